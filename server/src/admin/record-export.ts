@@ -1,17 +1,11 @@
 import { contract } from '@sanad/domain/contract'
-import type { ConsoleList } from '@sanad/domain/admin/console-lists'
 import { audit } from '#server/platform/stores/audit/audit.ts'
-import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
-
-interface RecordExportInput {
-  readonly list: ConsoleList
-  readonly rows: number
-}
+import { asStaff } from '#server/platform/services/http/guards.ts'
 
 export const recordExport = asStaff(
   contract.admin.recordExport,
   'staff',
-  async ({ appContext: { db }, person }: SignedInCall, { list, rows }: RecordExportInput) => {
+  async ({ appContext: { db }, person }, { list, rows }) => {
     await audit.record(db, {
       actorId: person.id,
       action: 'admin.list-exported',

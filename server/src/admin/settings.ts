@@ -1,12 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import type { AllSettings, LiveSettingShown, Setting } from '@sanad/domain/admin/setup-contract'
-import {
-  boundsOf,
-  liveSettings,
-  mayChange,
-  whyNotChange,
-  type LiveSetting,
-} from '@sanad/domain/primitives/settings'
+import { boundsOf, liveSettings, mayChange, whyNotChange } from '@sanad/domain/primitives/settings'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { inArray } from 'drizzle-orm'
 import { keptForMinutes } from '#server/assessment/index.ts'
@@ -48,15 +42,11 @@ const fixed: AllSettings['fixed'] = [
 ]
 
 /** All settings of the service: value, source and who can change them. */
-export const readSettings = asAdmin(
-  contract.admin.settings,
-  'staff',
-  async (call: SignedInCall) => ({
-    deployment: deploymentOf(call),
-    live: await viewLive(call.appContext.db, call),
-    fixed,
-  }),
-)
+export const readSettings = asAdmin(contract.admin.settings, 'staff', async (call) => ({
+  deployment: deploymentOf(call),
+  live: await viewLive(call.appContext.db, call),
+  fixed,
+}))
 
 async function viewLive(
   tx: Tx,
@@ -83,17 +73,10 @@ function shapeOf(
   return { kind, group, unit: 'unit' in rest ? rest.unit : null, ...boundsOf(name) }
 }
 
-interface ChangeSettingInput {
-  readonly name: LiveSetting
-  readonly from: number
-  readonly to: number
-  readonly reason: string
-}
-
 export const changeSetting = asAdminFresh(
   contract.admin.changeSetting,
   'staff',
-  async (call: SignedInCall, { name, from, to, reason }: ChangeSettingInput) => {
+  async (call, { name, from, to, reason }) => {
     const { appContext, person } = call
     const setOutside = isSetInEnvironment(appContext.config, name)
     const why = whyNotChange({ name, value: to, role: person.role, setOutside })

@@ -8,7 +8,7 @@ import { acceptedHashes, acceptedTexts } from '#server/consent/index.ts'
 import type { Content } from '#server/platform/stores/content/content.ts'
 import { findSignatures } from '#server/platform/stores/content/content-store.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
-import { asAdmin, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asAdmin } from '#server/platform/services/http/guards.ts'
 
 const shownLetters = 12
 
@@ -29,7 +29,7 @@ const currentTexts = (content: Content) =>
 export const readTerms = asAdmin(
   contract.admin.terms,
   'staff',
-  async ({ appContext: { db, content } }: SignedInCall) => {
+  async ({ appContext: { db, content } }) => {
     const { rows } = await db.execute<StoredText>(sql`
     select t.sha256, t.version, t.kind, t.language, count(distinct c.user_id)::int as agreed,
       to_char(min(c.consented_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "firstAt",
@@ -90,7 +90,7 @@ async function countWithout(tx: Tx, content: Content): Promise<number> {
 export const readTermsText = asAdmin(
   contract.admin.termsText,
   'staff',
-  async ({ appContext: { db, content } }: SignedInCall, { hash }: { hash: string }) => {
+  async ({ appContext: { db, content } }, { hash }) => {
     const { rows } = await db.execute<{
       text: string
       kind: string

@@ -17,10 +17,7 @@ import { fileNames, findDocumentOwner, pageSealContext } from './document-store.
 export const documentPage = asAdminFresh(
   contract.application.documentPage,
   'staff',
-  async (
-    { appContext: { db, keys, files }, person }: SignedInCall,
-    { documentId, page }: { documentId: string; page: number },
-  ) => {
+  async ({ appContext: { db, keys, files }, person }, { documentId, page }) => {
     const owner = await findDocumentOwner(db, documentId)
     const isTheirs = owner && owner.personId !== person.id
     const mayRead = isTheirs && isSubmitted(await findVerification(db, owner.personId))

@@ -12,7 +12,7 @@ import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 import type { AppContext } from '#server/app-context.ts'
-import { asApplicantOrExpert, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asApplicantOrExpert } from '#server/platform/services/http/guards.ts'
 import { settingNow } from '#server/platform/stores/settings/settings.ts'
 import { eraseDocuments, findDocuments } from './document-store.ts'
 import {
@@ -28,7 +28,7 @@ import { clearReview, voidChecks } from './review/review-store.ts'
 export const ownApplication = asApplicantOrExpert(
   contract.application.ownApplication,
   'own',
-  async ({ appContext: { db, keys, config, content }, person }: SignedInCall) => {
+  async ({ appContext: { db, keys, config, content }, person }) => {
     const key = await keys.find(person.id)
     const [status, application, documents, termsAccepted, backgroundCheck] = await Promise.all([
       findVerification(db, person.id),
@@ -63,7 +63,7 @@ type DraftChanges = {
 export const saveDraft = asApplicantOrExpert(
   contract.application.saveDraft,
   'own',
-  async ({ appContext, person }: SignedInCall, { changes }: { changes: DraftChanges }) => {
+  async ({ appContext, person }, { changes }) => {
     return transaction(appContext.db, async (tx) => {
       const key = await appContext.keys.ofPerson(tx, person.id)
       const stored = await lockApplication(tx, person.id, key)
@@ -95,7 +95,7 @@ const withoutUndefined = (changes: DraftChanges): Partial<ExpertProfileDraft> =>
 export const submitApplication = asApplicantOrExpert(
   contract.application.submitApplication,
   'own',
-  async ({ appContext, person }: SignedInCall) => {
+  async ({ appContext, person }) => {
     return transaction(appContext.db, async (tx) => {
       const key = await appContext.keys.ofPerson(tx, person.id)
       const stored = await lockApplication(tx, person.id, key)
@@ -127,7 +127,7 @@ export const submitApplication = asApplicantOrExpert(
 export const withdrawApplication = asApplicantOrExpert(
   contract.application.withdrawApplication,
   'own',
-  async ({ appContext, person }: SignedInCall) => {
+  async ({ appContext, person }) => {
     return transaction(appContext.db, (tx) =>
       withdrawOwnApplication(tx, appContext.keys, person.id),
     )
@@ -156,7 +156,7 @@ export async function withdrawOwnApplication(tx: Tx, keys: Keys, personId: strin
 export const reapply = asApplicantOrExpert(
   contract.application.reapply,
   'own',
-  async ({ appContext, person }: SignedInCall) => {
+  async ({ appContext, person }) => {
     return transaction(appContext.db, async (tx) => {
       const key = await appContext.keys.ofPerson(tx, person.id)
       const stored = await lockApplication(tx, person.id, key)

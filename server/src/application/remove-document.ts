@@ -4,7 +4,7 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { findVerification } from '#server/identity/index.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { releaseFiles } from '#server/platform/stores/files/file-deletions.ts'
-import { asApplicantOrExpert, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asApplicantOrExpert } from '#server/platform/services/http/guards.ts'
 import { deleteDocument } from './document-store.ts'
 import { lockApplication } from './draft-store.ts'
 import { voidChecks } from './review/review-store.ts'
@@ -13,7 +13,7 @@ import { voidChecks } from './review/review-store.ts'
 export const removeDocument = asApplicantOrExpert(
   contract.application.removeDocument,
   'own',
-  async ({ appContext, person }: SignedInCall, { documentId }: { documentId: string }) => {
+  async ({ appContext, person }, { documentId }) => {
     return transaction(appContext.db, async (tx) => {
       await lockApplication(tx, person.id, await appContext.keys.ofPerson(tx, person.id))
       const status = await findVerification(tx, person.id)

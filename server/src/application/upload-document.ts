@@ -50,7 +50,7 @@ const refuseFile = (reason: DocumentRefusal) => refuse('FILE_REFUSED', { reason 
 export const uploadDocument = asApplicantOrExpert(
   contract.application.uploadDocument,
   'own',
-  async (call: SignedInCall, { kind, file }: { kind: DocumentKind; file: File }) => {
+  async (call, { kind, file }) => {
     const { appContext, person } = call
     const { db, keys } = appContext
     if (file.size === 0) return refuseFile('EMPTY')

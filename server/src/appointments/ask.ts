@@ -143,5 +143,5 @@ export const requestAppointment = asSeeker(
 export const ownAppointment = asSeeker(
   contract.appointments.ownAppointment,
   'own',
-  ({ appContext: { db }, person }: SignedInCall) => findOwnAppointments(db, person.id),
+  ({ appContext: { db }, person }) => findOwnAppointments(db, person.id),
 )

@@ -37,10 +37,6 @@ export async function findShifts(tx: Tx, expertId: string, { from, to }: Span): 
   }))
 }
 
-interface Subject {
-  readonly appointmentId: string
-}
-
 /** Changes the own appointment, which is locked meanwhile; a refusal of `change` takes it back. */
 async function changeOwn<Code extends string = never>(
   { appContext: { db }, person }: SignedInCall,
@@ -58,7 +54,7 @@ async function changeOwn<Code extends string = never>(
 export const bookAppointment = asSeeker(
   contract.appointments.bookAppointment,
   'own',
-  (call: SignedInCall, { appointmentId, timeId }: Subject & { timeId: string }) =>
+  (call, { appointmentId, timeId }) =>
     changeOwn(call, appointmentId, async (tx, row) => {
       if (row.state !== 'asked' && row.state !== 'booked') return refuse('TIME_TAKEN')
       const time = (await findTimes(tx, appointmentId)).find(({ id }) => id === timeId)
@@ -89,7 +85,7 @@ export const bookAppointment = asSeeker(
 export const keepAppointment = asSeeker(
   contract.appointments.keepAppointment,
   'own',
-  (call: SignedInCall, { appointmentId }: Subject) =>
+  (call, { appointmentId }) =>
     changeOwn(call, appointmentId, async (tx, row) => {
       // Answered already, or withdrawn: the time stands in any case.
       if (row.state !== 'booked' || !row.moveProposed || row.expertId === null) return undefined
@@ -103,7 +99,7 @@ export const keepAppointment = asSeeker(
 export const cancelAppointment = asSeeker(
   contract.appointments.cancelAppointment,
   'own',
-  (call: SignedInCall, { appointmentId }: Subject) =>
+  (call, { appointmentId }) =>
     changeOwn(call, appointmentId, async (tx, row) => {
       // Already over: a second press is no error.
       if (row.dueAt === null) return undefined

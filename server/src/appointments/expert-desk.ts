@@ -11,7 +11,7 @@ import { appNow } from '#server/availability/index.ts'
 import { findCards } from '#server/chat/index.ts'
 import { keysOf } from '#server/platform/stores/crypto/keys.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { asExpert, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asExpert } from '#server/platform/services/http/guards.ts'
 import { findShifts } from './book.ts'
 import {
   findBookedOf,
@@ -93,10 +93,6 @@ async function findDesk(tx: Tx, expertId: string): Promise<AppointmentDesk> {
   }
 }
 
-interface Subject {
-  readonly appointmentId: string
-}
-
 /** The shifts and taken times that bound what a supporter may offer. */
 async function findPlan(tx: Tx, expertId: string, except: string) {
   const now = await appNow(tx)
@@ -122,13 +118,13 @@ async function lockToAnswer(
 export const appointmentDesk = asExpert(
   contract.appointments.appointmentDesk,
   'own',
-  ({ appContext: { db }, person }: SignedInCall) => findDesk(db, person.id),
+  ({ appContext: { db }, person }) => findDesk(db, person.id),
 )
 
 export const possibleTimes = asExpert(
   contract.appointments.possibleTimes,
   'participant',
-  async ({ appContext: { db }, person }: SignedInCall, { appointmentId }: Subject) =>
+  async ({ appContext: { db }, person }, { appointmentId }) =>
     transaction(db, async (tx) => {
       const row = await lockToAnswer(tx, appointmentId, person.id)
       if (!row) return refuse('NOT_FOUND')
@@ -142,19 +138,11 @@ export const possibleTimes = asExpert(
     }),
 )
 
-interface OfferInput extends Subject {
-  readonly starts: readonly string[]
-  readonly zone: string
-}
-
 /** APPT-3. */
 export const offerAppointment = asExpert(
   contract.appointments.offerAppointment,
   'participant',
-  async (
-    { appContext: { db }, person }: SignedInCall,
-    { appointmentId, starts, zone: expertZone }: OfferInput,
-  ) => {
+  async ({ appContext: { db }, person }, { appointmentId, starts, zone: expertZone }) => {
     const refused = await transaction(db, async (tx) => {
       const row = await lockToAnswer(tx, appointmentId, person.id)
       if (!row) return refuse('NOT_FOUND')
@@ -180,7 +168,7 @@ export const offerAppointment = asExpert(
 export const declineAppointment = asExpert(
   contract.appointments.declineAppointment,
   'participant',
-  async ({ appContext: { db }, person }: SignedInCall, { appointmentId }: Subject) => {
+  async ({ appContext: { db }, person }, { appointmentId }) => {
     const refused = await transaction(db, async (tx) => {
       const row = await lockAppointment(tx, appointmentId)
       const expert = row?.expertId ?? row?.askedOf

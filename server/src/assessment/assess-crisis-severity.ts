@@ -1,9 +1,8 @@
 import { contract } from '@sanad/domain/contract'
-import type { Answers } from '@sanad/domain/assessment/answers'
 import { assessAnswers, triggersConfirmation } from '@sanad/classifier/assess-answers'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
-import { open, type Call } from '#server/platform/services/http/guards.ts'
+import { open } from '#server/platform/services/http/guards.ts'
 
 /** Safety §2: severity checks, for each address without a sign-in. */
 const checksAnHour: Limit = { name: 'severity-ip-hour', times: 300, seconds: 3600 }
@@ -12,7 +11,7 @@ const checksAnHour: Limit = { name: 'severity-ip-hour', times: 300, seconds: 360
 export const assessCrisisSeverity = open(
   contract.assessment.assessCrisisSeverity,
   { anonymous: 'anyone', guest: 'anyone', seeker: 'anyone' },
-  async (call: Call, { assessment }: { assessment: Answers }) => {
+  async (call, { assessment }) => {
     const { db, keys, limits } = call.appContext
     if (!call.person) {
       const taken = await consume(db, checksAnHour, keys.mac('ip', call.origin.address), limits)

@@ -1,10 +1,9 @@
 import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
-import type { Mood } from '@sanad/domain/assessment/answers'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
-import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asSeeker } from '#server/platform/services/http/guards.ts'
 import { insertMood } from './store.ts'
 
 const moodsAnHour: Limit = { name: 'moods-hour', times: 60, seconds: 3600 }
@@ -13,7 +12,7 @@ const moodsAnHour: Limit = { name: 'moods-hour', times: 60, seconds: 3600 }
 export const chooseMood = asSeeker(
   contract.assessment.chooseMood,
   'own',
-  async (call: SignedInCall, { mood }: { mood: Mood }) => {
+  async (call, { mood }) => {
     const { db, keys, limits } = call.appContext
     const taken = await consume(db, moodsAnHour, call.person.id, limits)
     if (!taken.ok)

@@ -1,6 +1,5 @@
 import { contract } from '@sanad/domain/contract'
 import { randomBytes } from 'node:crypto'
-import type { Answers } from '@sanad/domain/assessment/answers'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { readCookie, writeCookie } from '#server/platform/services/http/cookies.ts'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
@@ -26,7 +25,7 @@ export async function isAnswered({
 export const keepAnswers = open(
   contract.assessment.keepAnswers,
   { anonymous: 'anyone', seeker: 'own' },
-  async (call: Call, { assessment }: { assessment: Answers }) => {
+  async (call, { assessment }) => {
     const { db, keys, config, limits } = call.appContext
     const taken = await consume(db, keepsAnHour, keys.mac('ip', call.origin.address), limits)
     if (!taken.ok)

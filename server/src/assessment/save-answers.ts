@@ -17,7 +17,7 @@ import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { readCookie, writeCookie } from '#server/platform/services/http/cookies.ts'
 import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
-import { asSeeker, type Call, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asSeeker, type Call } from '#server/platform/services/http/guards.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { keptCookie, keptSealContext } from './keep-answers.ts'
 import { findLatestAnswers, insertAnswers, isSaidAgain, takeKept } from './store.ts'
@@ -102,7 +102,7 @@ export async function takeKeptAnswers(tx: Tx, call: Call): Promise<Answers | und
 export const saveOwnAnswers = asSeeker(
   contract.assessment.saveAnswers,
   'own',
-  async (call: SignedInCall, { assessment }: { assessment?: Answers | undefined }) => {
+  async (call, { assessment }) => {
     return transaction(call.appContext.db, async (tx) => {
       const kept = await takeKeptAnswers(tx, call)
       const answers = assessment ?? kept

@@ -1,7 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import { supportTypes, whyNotTopics } from '@sanad/domain/application/experience'
 import { topicsPart } from '@sanad/domain/application/topics-file'
-import type { Availability, Avoidable } from '@sanad/domain/availability/being-here-contract'
+import type { Availability } from '@sanad/domain/availability/being-here-contract'
 import { minutesLeft, type AvailabilitySpan } from '@sanad/domain/availability/working-hours'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { findOverdue } from '#server/application/index.ts'
@@ -16,7 +16,7 @@ import { publishAvailability } from './publish.ts'
 export const availability = asExpert(
   contract.availability.availability,
   'own',
-  ({ appContext: { db }, person }: SignedInCall) => viewAvailability(db, person.id),
+  ({ appContext: { db }, person }) => viewAvailability(db, person.id),
 )
 
 async function viewAvailability(
@@ -74,20 +74,17 @@ export async function changeAvailability(call: SignedInCall, wanted: Availabilit
 const isAfterCrisis = ({ data }: Refusal): boolean =>
   (data as { why?: string } | undefined)?.why === 'after-crisis'
 
-export const takeBreak = asExpert(
-  contract.availability.takeBreak,
-  'own',
-  (call: SignedInCall, { minutes }: { minutes: number }) =>
-    changeOwn(call, async (tx) =>
-      (await startBreak(tx, call.person.id, minutes)) ? undefined : refuse('NOT_AVAILABLE'),
-    ),
+export const takeBreak = asExpert(contract.availability.takeBreak, 'own', (call, { minutes }) =>
+  changeOwn(call, async (tx) =>
+    (await startBreak(tx, call.person.id, minutes)) ? undefined : refuse('NOT_AVAILABLE'),
+  ),
 )
 
 /** MATCH-29. */
 export const changeNotToday = asExpert(
   contract.availability.setNotToday,
   'own',
-  (call: SignedInCall, { notToday }: { notToday: Avoidable[] }) =>
+  (call, { notToday }) =>
     changeOwn(call, async (tx) => {
       const { config, content } = call.appContext
       const before = (await findAvailability(tx, call.person.id))?.notToday ?? []
@@ -114,8 +111,7 @@ async function changeOwn<Code extends string = never>(
 export const ownWeek = asExpert(
   contract.availability.ownWeek,
   'own',
-  ({ appContext: { db, config }, person }: SignedInCall) =>
-    findOwnWeek(db, person.id, config.timeZone),
+  ({ appContext: { db, config }, person }) => findOwnWeek(db, person.id, config.timeZone),
 )
 
 export const setAvailableOperation = asExpert(

@@ -13,7 +13,6 @@ import {
   asStaff,
   asStaffFresh,
   open,
-  type Call,
   type SignedInCall,
 } from '#server/platform/services/http/guards.ts'
 import { showsNumber } from '#server/platform/base/config/telephone-form.ts'
@@ -32,7 +31,7 @@ import {
 } from './lines-store.ts'
 
 /** LINES-1. The lines for everyone, signed in or not; clients replace their bundled copy with them. */
-export const lines = open(contract.crisis.lines, 'anyone', async ({ appContext: { db } }: Call) => {
+export const lines = open(contract.crisis.lines, 'anyone', async ({ appContext: { db } }) => {
   const rows = await findLines(db)
   return {
     listed: listedVersion,
@@ -68,13 +67,6 @@ async function viewDesk(tx: Tx, config: Settings, readerId: string): Promise<Lin
   }
 }
 
-interface ProposeLineInput {
-  readonly lineId?: string | undefined
-  readonly revision: number
-  readonly line: Omit<CrisisLine, 'id' | 'verifiedAt'>
-  readonly reason: string
-}
-
 /**
  * The id of a new line: its country and the letters and digits that are shown, otherwise those that are dialled or
  * texted, otherwise a hash.
@@ -89,10 +81,7 @@ function idOf({ country, shown, dial, text }: Omit<CrisisLine, 'id'>): string {
 export const proposeLine = asStaffFresh(
   contract.crisis.proposeLine,
   'staff',
-  async (
-    { appContext: { db, config, content }, person }: SignedInCall,
-    proposing: ProposeLineInput,
-  ) => {
+  async ({ appContext: { db, config, content }, person }, proposing) => {
     const crisisLine: CrisisLine = {
       ...proposing.line,
       id: proposing.lineId ?? idOf(proposing.line),
@@ -135,19 +124,11 @@ export const proposeLine = asStaffFresh(
   },
 )
 
-interface DecideLineInput {
-  readonly proposalId: string
-  readonly confirm: boolean
-}
-
 /** LINES-3. Another member confirms. The proposer can only withdraw. */
 export const decideLine = asStaffFresh(
   contract.crisis.decideLine,
   'staff',
-  async (
-    { appContext: { db, config }, person }: SignedInCall,
-    { proposalId, confirm }: DecideLineInput,
-  ) => {
+  async ({ appContext: { db, config }, person }, { proposalId, confirm }) => {
     return transaction(db, async (tx) => {
       await lockLines(tx)
       const decision = confirm ? 'confirmed' : 'declined'
@@ -184,10 +165,7 @@ export const decideLine = asStaffFresh(
 export const recordLineCall = asStaffFresh(
   contract.crisis.recordLineCall,
   'staff',
-  async (
-    { appContext: { db, config }, person }: SignedInCall,
-    { lineId, answered }: { lineId: string; answered: boolean },
-  ) => {
+  async ({ appContext: { db, config }, person }, { lineId, answered }) => {
     return transaction(db, async (tx) => {
       await lockLines(tx)
       const rows = await findLines(tx)

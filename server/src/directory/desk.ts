@@ -8,7 +8,7 @@ import { whyNotSecondFor } from '#server/identity/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { findToday, hasDayCome } from '#server/platform/stores/database/days.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { asStaff, asStaffFresh, open, type Call } from '#server/platform/services/http/guards.ts'
+import { asStaff, asStaffFresh, open } from '#server/platform/services/http/guards.ts'
 import { newServiceId } from './service-id.ts'
 import { withTelephones } from './telephones.ts'
 import {
@@ -25,7 +25,7 @@ import type { ServiceChange } from './tables.ts'
 export const services = open(
   contract.directory.services,
   'anyone',
-  async ({ appContext: { db } }: Call) => {
+  async ({ appContext: { db } }) => {
     const rows = await findAllServices(db)
     return {
       services: rows.map(({ service }) => service).filter(({ status }) => status === 'listed'),

@@ -4,7 +4,7 @@ import type { Emergency } from '@sanad/domain/emergency/contract'
 import { findSession, viewSession } from '#server/chat/index.ts'
 import { isSomeoneOnCall } from '#server/availability/index.ts'
 import { markPresent } from '#server/platform/services/realtime/presence.ts'
-import { asSeekerOrGuest, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asSeekerOrGuest } from '#server/platform/services/http/guards.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findEmergency, findEmergencyOf, type EmergencyRow } from './store.ts'
 
@@ -13,7 +13,7 @@ type ViewContext = Pick<AppContext, 'db' | 'keys'>
 export const current = asSeekerOrGuest(
   contract.emergency.current,
   'own',
-  async ({ appContext, person }: SignedInCall) => {
+  async ({ appContext, person }) => {
     const row = await findEmergencyOf(appContext.db, person.id)
     // A client without a live socket polls: each poll counts as presence.
     if (row) await markPresent(appContext.db, [{ personId: person.id, agoSeconds: 0 }])

@@ -1,6 +1,5 @@
 import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import type { AgeBand } from '@sanad/domain/emergency/emergency-retry'
 import type { AppContext } from '#server/app-context.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
@@ -15,7 +14,7 @@ import { openEscalation } from '#server/escalation/index.ts'
 export const findEmergencyExpert = asSeekerOrGuest(
   contract.emergency.findEmergencyExpert,
   'own',
-  async (call: SignedInCall) => {
+  async (call) => {
     const { appContext, person } = call
     const open = await findOpen(appContext.db, person.id)
     if (isRefusal(open)) return open
@@ -26,32 +25,25 @@ export const findEmergencyExpert = asSeekerOrGuest(
 )
 
 /** EMERGENCY-6. */
-export const askAgain = asSeekerOrGuest(
-  contract.emergency.askAgain,
-  'own',
-  async (call: SignedInCall) => {
-    return changeOwnEmergency(call, async (tx, { seekerId, sessionId, crisisId, severity }) => {
-      const { isNewRound: whole } = await restart(tx, sessionId)
-      const cause = {
-        seekerId,
-        sessionId,
-        crisisId,
-        cause: 'emergency',
-        severity,
-      } as const
-      if (whole) await openEscalation(tx, { ...cause, accompanied: false }, { again: true })
-      const action = 'emergency.asked-again'
-      await audit.record(tx, { actorId: call.person.id, action, subjectId: sessionId })
-    })
-  },
-)
+export const askAgain = asSeekerOrGuest(contract.emergency.askAgain, 'own', async (call) => {
+  return changeOwnEmergency(call, async (tx, { seekerId, sessionId, crisisId, severity }) => {
+    const { isNewRound: whole } = await restart(tx, sessionId)
+    const cause = {
+      seekerId,
+      sessionId,
+      crisisId,
+      cause: 'emergency',
+      severity,
+    } as const
+    if (whole) await openEscalation(tx, { ...cause, accompanied: false }, { again: true })
+    const action = 'emergency.asked-again'
+    await audit.record(tx, { actorId: call.person.id, action, subjectId: sessionId })
+  })
+})
 
 /** EMERGENCY-11. */
-export const setOwnAge = asSeekerOrGuest(
-  contract.emergency.tellAge,
-  'own',
-  (call: SignedInCall, { age }: { age: AgeBand }) =>
-    changeOwnEmergency(call, (tx, { sessionId }) => setAge(tx, sessionId, age)),
+export const setOwnAge = asSeekerOrGuest(contract.emergency.tellAge, 'own', (call, { age }) =>
+  changeOwnEmergency(call, (tx, { sessionId }) => setAge(tx, sessionId, age)),
 )
 
 /** Changes the caller's open emergency, seeks a supporter at once and returns the emergency. */

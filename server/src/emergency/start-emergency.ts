@@ -65,7 +65,7 @@ type StartedEmergency =
 export const startEmergency = asSeekerOrGuest(
   contract.emergency.startEmergency,
   'own',
-  async (call: SignedInCall, input: StartEmergencyInput) => {
+  async (call, input) => {
     const { db, live } = call.appContext
     const started = await transaction(db, (tx) => start(tx, call, input))
     if (isRefusal(started)) return started

@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { asStaffFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asStaffFresh } from '#server/platform/services/http/guards.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { guestPauses } from './tables.ts'
 
@@ -18,10 +18,7 @@ export async function findGuestPause(tx: Tx) {
 export const pauseGuests = asStaffFresh(
   contract.escalation.pauseGuests,
   'staff',
-  async (
-    { appContext: { db }, person }: SignedInCall,
-    { paused, reason }: { paused: boolean; reason: string },
-  ) => {
+  async ({ appContext: { db }, person }, { paused, reason }) => {
     await transaction(db, async (tx) => {
       const row = {
         reason,

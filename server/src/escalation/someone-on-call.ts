@@ -1,7 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import { isSomeoneOnCall } from '#server/availability/index.ts'
 import type { Db } from '#server/platform/stores/database/db.ts'
-import { open, type Call } from '#server/platform/services/http/guards.ts'
+import { open } from '#server/platform/services/http/guards.ts'
 
 /** Milliseconds. The operation is public, so each node queries the database at most this often. */
 const cachedForMs = 10_000
@@ -11,7 +11,7 @@ const cachedAnswers = new WeakMap<Db, { at: number; answer: Promise<boolean> }>(
 export const someoneOnCall = open(
   contract.escalation.someoneOnCall,
   'anyone',
-  async ({ appContext: { db } }: Call) => {
+  async ({ appContext: { db } }) => {
     const known = cachedAnswers.get(db)
     if (known && performance.now() - known.at < cachedForMs) return { onCall: await known.answer }
     const answer = isSomeoneOnCall(db)

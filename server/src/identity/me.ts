@@ -1,21 +1,9 @@
 import { contract } from '@sanad/domain/contract'
 import type { Me } from '@sanad/domain/identity/contract'
-import type { AgeRangeChoice } from '@sanad/domain/identity/age'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import type { Tx } from '#server/platform/stores/database/db.ts'
-import {
-  asSeeker,
-  open,
-  signedIn,
-  type SignedInCall,
-} from '#server/platform/services/http/guards.ts'
-import {
-  changeProfile,
-  completeProfile,
-  findMe,
-  type ProfileChange,
-  type SeekerForm,
-} from './store.ts'
+import { asSeeker, open, signedIn } from '#server/platform/services/http/guards.ts'
+import { changeProfile, completeProfile, findMe } from './store.ts'
 
 /** @throws when an account has no profile: sign-in creates both */
 export async function findMeOrFail(tx: Tx, id: string): Promise<Me> {
@@ -27,24 +15,17 @@ export async function findMeOrFail(tx: Tx, id: string): Promise<Me> {
 export const updateProfile = signedIn(
   contract.identity.updateProfile,
   'own',
-  async ({ appContext: { db }, person }: SignedInCall, change: ProfileChange) => {
+  async ({ appContext: { db }, person }, change) => {
     await changeProfile(db, person.id, change)
     return findMeOrFail(db, person.id)
   },
 )
 
-interface SetUpProfileInput extends Omit<SeekerForm, 'ageRange'> {
-  readonly ageRange: AgeRangeChoice
-}
-
 /** Specification §2.7. Nothing is stored about a child under thirteen (decision 49). */
 export const setUpProfile = asSeeker(
   contract.identity.setUpProfile,
   'own',
-  async (
-    { appContext: { db }, person }: SignedInCall,
-    { ageRange, ...form }: SetUpProfileInput,
-  ) => {
+  async ({ appContext: { db }, person }, { ageRange, ...form }) => {
     if (ageRange === 'under-13') return refuse('UNDER_THIRTEEN')
     await completeProfile(db, person.id, { ...form, ageRange })
     return findMeOrFail(db, person.id)

@@ -230,7 +230,7 @@ export async function endSignIns(tx: Tx, personId: string): Promise<void> {
   await tx.delete(signIns).where(eq(signIns.userId, personId))
 }
 
-export interface ProfileChange {
+interface ProfileChange {
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
   readonly alias?: string | undefined
@@ -239,7 +239,7 @@ export interface ProfileChange {
   readonly welcomed?: true | undefined
 }
 
-export interface SeekerForm {
+interface SeekerForm {
   readonly firstName: string
   readonly lastName: string
   readonly ageRange: AgeRange

@@ -5,7 +5,7 @@ import {
   countWaits,
   type Waiter,
 } from '@sanad/domain/live-boards/live-board'
-import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asStaff } from '#server/platform/services/http/guards.ts'
 import { findLiveBoard } from './live-board.ts'
 
 /** Counts of the present state, for staff. */
@@ -13,7 +13,7 @@ export const staffNow = asStaff(
   contract.liveBoards.staffNow,
   /** Counts only, no names and no texts. */
   'staff',
-  async ({ appContext: { db } }: SignedInCall) => {
+  async ({ appContext: { db } }) => {
     const { at, duty, waiting, inDanger, overdue, sessions } = await findLiveBoard(db)
     return {
       at,

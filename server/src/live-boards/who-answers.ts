@@ -4,7 +4,7 @@ import { dutyCard } from '@sanad/domain/availability/duty'
 import type { ShiftKind } from '@sanad/domain/availability/rota'
 import type { WhoAnswersBoard } from '@sanad/domain/live-boards/contract'
 import { countDanger, type LiveBoard } from '@sanad/domain/live-boards/live-board'
-import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asStaff } from '#server/platform/services/http/guards.ts'
 import type { Person } from '#server/platform/base/request/caller.ts'
 import type { AppContext } from '#server/app-context.ts'
 import {
@@ -21,7 +21,7 @@ import { findLiveBoard } from './live-board.ts'
 export const whoAnswers = asStaff(
   contract.liveBoards.whoAnswers,
   'staff',
-  async ({ appContext, person }: SignedInCall) =>
+  async ({ appContext, person }) =>
     viewWhoAnswers(appContext, await findLiveBoard(appContext.db), person),
 )
 

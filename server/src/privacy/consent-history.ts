@@ -12,7 +12,7 @@ import { dropHereRequest } from '#server/matching/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import type { Content } from '#server/platform/stores/content/content.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { signedIn } from '#server/platform/services/http/guards.ts'
 import { ownOfAll } from '#server/platform/services/http/permissions.ts'
 import { endInvolvement, publishLeft } from './erasure/end-involvement.ts'
 
@@ -26,7 +26,7 @@ type Consent = Awaited<ReturnType<typeof findConsentHistory>>[number]
 export const consents = signedIn(
   contract.privacy.consents,
   ownOfAll,
-  async ({ appContext: { db, content }, person }: SignedInCall) => {
+  async ({ appContext: { db, content }, person }) => {
     const history = await findConsentHistory(db, person.id)
     const entries = history.map(({ sha256, ...one }) => ({
       ...one,
@@ -46,7 +46,7 @@ export const consents = signedIn(
 export const withdrawConsent = signedIn(
   contract.privacy.withdrawConsent,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
-  async (call: SignedInCall) => {
+  async (call) => {
     const { db, keys } = call.appContext
     const { person } = call
     const left = await transaction(db, async (tx) => {

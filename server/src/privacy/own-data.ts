@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { countOwners } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { countRows } from '#server/platform/stores/database/retention-sweep.ts'
-import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { signedIn } from '#server/platform/services/http/guards.ts'
 import { ownOfAll } from '#server/platform/services/http/permissions.ts'
 import { settingNow } from '#server/platform/stores/settings/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -19,7 +19,7 @@ import { holdsOf } from './retention/holds.ts'
 export const ownData = signedIn(
   contract.privacy.ownData,
   ownOfAll,
-  async ({ appContext, person }: SignedInCall) => {
+  async ({ appContext, person }) => {
     const { db, config } = appContext
     const ownExport = await findExport(db, person.id)
     const days = await keptDays(db, config)

@@ -4,7 +4,7 @@ import { readerRoles, whyRead, type ReaderRole } from '@sanad/domain/privacy/rea
 import type { Readers } from '@sanad/domain/privacy/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
-import { asSeekerOrGuest, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asSeekerOrGuest } from '#server/platform/services/http/guards.ts'
 
 interface Entry extends Record<string, unknown> {
   readonly id: string
@@ -38,7 +38,7 @@ const iso = (column: string) =>
 export const readersOf = asSeekerOrGuest(
   contract.privacy.readers,
   'own',
-  ({ appContext: { db }, person }: SignedInCall) => findReaders(db, person.id),
+  ({ appContext: { db }, person }) => findReaders(db, person.id),
 )
 
 export async function findReaders(tx: Tx, personId: string): Promise<Readers> {

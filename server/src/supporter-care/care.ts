@@ -1,5 +1,5 @@
 import { contract } from '@sanad/domain/contract'
-import type { DebriefAnswers, TalkRequest } from '@sanad/domain/supporter-care/debrief-contract'
+import type { TalkRequest } from '@sanad/domain/supporter-care/debrief-contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findContact } from '#server/identity/index.ts'
 import { findDebriefs, finishDebrief, switchOff } from '#server/availability/index.ts'
@@ -31,23 +31,17 @@ const noticeLastsSeconds = 3 * 86_400
 export const ownCare = asExpert(
   contract.supporterCare.ownCare,
   'own',
-  async ({ appContext: { db }, person }: SignedInCall) => ({
+  async ({ appContext: { db }, person }) => ({
     debriefs: await findDebriefs(db, person.id),
     talk: await findOwnTalk(db, person.id),
   }),
 )
 
-interface AnswerDebriefInput extends DebriefAnswers {
-  readonly sessionId: string
-  readonly needs: 'nothing' | 'rest' | 'somebody'
-  readonly text: string
-}
-
 /** CARE-1. */
 export const answerDebrief = asExpert(
   contract.supporterCare.answerDebrief,
   'own',
-  async (call: SignedInCall, { sessionId, needs, text, ...answers }: AnswerDebriefInput) => {
+  async (call, { sessionId, needs, text, ...answers }) => {
     const { appContext, person } = call
     return transaction(appContext.db, async (tx) => {
       if (!(await finishDebrief(tx, person.id, sessionId))) return refuse('NOT_FOUND')
@@ -61,7 +55,7 @@ export const answerDebrief = asExpert(
 export const putDebriefAway = asExpert(
   contract.supporterCare.putDebriefAway,
   'own',
-  async ({ appContext, person }: SignedInCall, { sessionId }: { sessionId: string }) => {
+  async ({ appContext, person }, { sessionId }) => {
     return (await finishDebrief(appContext.db, person.id, sessionId)) ? done : refuse('NOT_FOUND')
   },
 )
@@ -69,7 +63,7 @@ export const putDebriefAway = asExpert(
 export const askToTalk = asExpert(
   contract.supporterCare.askToTalk,
   'own',
-  async (call: SignedInCall, { text }: { text: string }) => {
+  async (call, { text }) => {
     await transaction(call.appContext.db, (tx) => requestTalk(call, tx, { text, answers: null }))
     return done
   },
@@ -113,7 +107,7 @@ export async function listTalks({
 export const takeTalk = asStaff(
   contract.supporterCare.takeTalk,
   'staff',
-  async ({ appContext: { db }, person }: SignedInCall, { talkId }: { talkId: string }) => {
+  async ({ appContext: { db }, person }, { talkId }) => {
     return transaction(db, async (tx) => {
       const taken = await claimTalk(tx, talkId, person.id)
       if (!taken) return refuse((await isTalkOpen(tx, talkId)) ? 'ALREADY_TAKEN' : 'NOT_FOUND')
@@ -132,7 +126,7 @@ export const takeTalk = asStaff(
 export const closeTalk = asStaff(
   contract.supporterCare.closeTalk,
   'staff',
-  async ({ appContext: { db }, person }: SignedInCall, { talkId }: { talkId: string }) => {
+  async ({ appContext: { db }, person }, { talkId }) => {
     return transaction(db, async (tx) => {
       const deleted = await deleteTalk(tx, talkId, person.id)
       if (!deleted) return refuse('NOT_FOUND')

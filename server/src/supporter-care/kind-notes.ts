@@ -14,7 +14,6 @@ import {
   asExpert,
   asSeekerOrGuest,
   asSupervisorFresh,
-  type SignedInCall,
 } from '#server/platform/services/http/guards.ts'
 import type { AppContext } from '#server/app-context.ts'
 import {
@@ -27,12 +26,6 @@ import {
 } from './note-store.ts'
 import { chatHooks } from '#server/escalation/index.ts'
 
-interface LeaveNoteInput {
-  readonly id: string
-  readonly sessionId: string
-  readonly words: string
-}
-
 /**
  * NOTE-1. Screened like a message: contact details are refused, and a sign of danger opens a case
  * at once.
@@ -40,7 +33,7 @@ interface LeaveNoteInput {
 export const leaveNote = asSeekerOrGuest(
   contract.supporterCare.leaveNote,
   'participant',
-  async ({ appContext, person }: SignedInCall, { id, sessionId, words }: LeaveNoteInput) => {
+  async ({ appContext, person }, { id, sessionId, words }) => {
     const { db, keys } = appContext
     const row = await findSession(db, sessionId)
     const key = await keys.find(sessionId)
@@ -73,7 +66,7 @@ export const leaveNote = asSeekerOrGuest(
 export const notesToPass = asSupervisorFresh(
   contract.supporterCare.notesToPass,
   'queue',
-  async ({ appContext, person }: SignedInCall) => {
+  async ({ appContext, person }) => {
     return transaction(appContext.db, async (tx) => {
       const waiting = await findWaitingNotes(tx)
       const flagged = new Set(waiting.flatMap(({ id, danger }) => (danger ? [id] : [])))
@@ -95,10 +88,7 @@ export const notesToPass = asSupervisorFresh(
 export const decideNote = asSupervisorFresh(
   contract.supporterCare.decideNote,
   'queue',
-  async (
-    { appContext: { db }, person }: SignedInCall,
-    { id, pass }: { id: string; pass: boolean },
-  ) => {
+  async ({ appContext: { db }, person }, { id, pass }) => {
     return transaction(db, async (tx) => {
       const decided = await recordDecision(tx, id, { pass, by: person.id })
       if (!decided) return refuse('NOT_FOUND')
@@ -128,7 +118,7 @@ async function notifyThanks(tx: Tx, noteId: string, personId: string): Promise<v
 export const kindWords = asExpert(
   contract.supporterCare.kindWords,
   'own',
-  async ({ appContext, person }: SignedInCall) => {
+  async ({ appContext, person }) => {
     const { db } = appContext
     return {
       notes: await decryptNotes(appContext, await findKindWords(db, person.id)),

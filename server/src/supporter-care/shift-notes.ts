@@ -39,7 +39,7 @@ async function readShiftNotes({ appContext: { db, keys }, person }: SignedInCall
 export const leaveShiftNote = asStaff(
   contract.supporterCare.leaveShiftNote,
   'staff',
-  async (call: SignedInCall, { text }: { text: string }) => {
+  async (call, { text }) => {
     const { appContext, person } = call
     const id = randomUUID()
     await transaction(appContext.db, async (tx) => {
@@ -59,7 +59,7 @@ export const leaveShiftNote = asStaff(
 export const takeShiftNote = asStaff(
   contract.supporterCare.takeShiftNote,
   'staff',
-  async (call: SignedInCall, { noteId }: { noteId: string }) => {
+  async (call, { noteId }) => {
     const { appContext, person } = call
     const taken = await transaction(appContext.db, (tx) =>
       markShiftNoteRead(tx, { noteId, personId: person.id }),

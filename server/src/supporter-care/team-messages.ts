@@ -71,7 +71,7 @@ interface SendTeamMessageInput {
 export const sendTeamMessage = asStaff(
   contract.supporterCare.sendTeamMessage,
   'staff',
-  async (call: SignedInCall, input: SendTeamMessageInput) => {
+  async (call, input) => {
     const { db, limits } = call.appContext
     const taken = await consume(db, teamMessagesAnHour, call.person.id, limits)
     if (!taken.ok)
@@ -122,7 +122,7 @@ export const ownTeamMessages = asExpert(contract.supporterCare.teamMessages, 'ow
 export const readTeamMessage = asExpert(
   contract.supporterCare.readTeamMessage,
   'own',
-  async (call: SignedInCall, { messageId }: { messageId: string }) => {
+  async (call, { messageId }) => {
     const { appContext, person } = call
     const marked = await markTeamMessageRead(appContext.db, { messageId, personId: person.id })
     return marked ? readOwnMessages(call) : refuse('NOT_FOUND')

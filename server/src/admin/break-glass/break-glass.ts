@@ -1,6 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
-import { mayDo, type ReviewOutcome } from '@sanad/domain/admin/break-glass/break-glass'
+import { mayDo } from '@sanad/domain/admin/break-glass/break-glass'
 import type { BreakGlassView } from '@sanad/domain/admin/break-glass/break-glass-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { staffRoles } from '@sanad/domain/primitives/role'
@@ -61,7 +61,7 @@ async function view(
 export const askBreakGlass = asAdminFresh(
   contract.admin.askBreakGlass,
   'staff',
-  async (call: SignedInCall, { sessionId, reason }: { sessionId: string; reason: string }) => {
+  async (call, { sessionId, reason }) => {
     const { appContext, person } = call
     const outcome = await transaction(appContext.db, async (tx) => {
       if (!(await findSession(tx, sessionId))) return refuse('NOT_FOUND')
@@ -82,7 +82,7 @@ export const askBreakGlass = asAdminFresh(
 export const decideBreakGlass = asStaffFresh(
   contract.admin.decideBreakGlass,
   'staff',
-  async (call: SignedInCall, { requestId, approve }: { requestId: string; approve: boolean }) => {
+  async (call, { requestId, approve }) => {
     const { appContext, person } = call
     const outcome = await transaction(appContext.db, async (tx) => {
       const row = await lockRequest(tx, requestId)
@@ -105,10 +105,7 @@ export const decideBreakGlass = asStaffFresh(
 export const readBreakGlass = asAdminFresh(
   contract.admin.readBreakGlass,
   'staff',
-  async (
-    { appContext, person }: SignedInCall,
-    { requestId, after }: { requestId: string; after: number },
-  ) => {
+  async ({ appContext, person }, { requestId, after }) => {
     return transaction(appContext.db, async (tx) => {
       const row = await lockRequest(tx, requestId)
       if (!row || row.expiresAt === null || !(await mayOf(tx, row, person.id)).read)
@@ -128,16 +125,10 @@ export const readBreakGlass = asAdminFresh(
   },
 )
 
-interface Review {
-  readonly requestId: string
-  readonly outcome: ReviewOutcome
-  readonly note: string
-}
-
 export const reviewBreakGlass = asStaffFresh(
   contract.admin.reviewBreakGlass,
   'staff',
-  async (call: SignedInCall, { requestId, outcome, note }: Review) => {
+  async (call, { requestId, outcome, note }) => {
     const { appContext, person } = call
     const result = await transaction(appContext.db, async (tx) => {
       const row = await lockRequest(tx, requestId)

@@ -1,6 +1,5 @@
 import { contract } from '@sanad/domain/contract'
 import type { ContentDesk, ContentVersion } from '@sanad/domain/admin/content/content-contract'
-import type { Profession } from '@sanad/domain/primitives/content/sign-off'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { inArray } from 'drizzle-orm'
 import { decryptName, firstNameOf, profiles, whyNotSecondFor } from '#server/identity/index.ts'
@@ -17,12 +16,7 @@ import {
 } from '#server/platform/stores/content/content-store.ts'
 import { defaultFiles } from '#server/platform/stores/content/default-files.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import {
-  asAdmin,
-  asAdminFresh,
-  asOwnerFresh,
-  type SignedInCall,
-} from '#server/platform/services/http/guards.ts'
+import { asAdmin, asAdminFresh, asOwnerFresh } from '#server/platform/services/http/guards.ts'
 import { filesOf, overlay, readNewestFiles, storeDecision, storeProposal } from './proposals.ts'
 
 /** How many letters of a hash a screen shows and sends back. */
@@ -33,7 +27,7 @@ const listedVersions = 10
 export const readContent = asAdmin(
   contract.admin.content,
   'staff',
-  ({ appContext: { db, content }, person }: SignedInCall) => viewDesk(db, content, person.id),
+  ({ appContext: { db, content }, person }) => viewDesk(db, content, person.id),
 )
 
 async function viewDesk(tx: Tx, content: Content, readerId: string): Promise<ContentDesk> {
@@ -102,13 +96,13 @@ async function findNames(
 export const readContentFiles = asAdmin(
   contract.admin.contentFiles,
   'staff',
-  ({ appContext: { db } }: SignedInCall) => readNewestFiles(db),
+  ({ appContext: { db } }) => readNewestFiles(db),
 )
 
 export const readContentChanges = asAdmin(
   contract.admin.contentChanges,
   'staff',
-  async ({ appContext: { db } }: SignedInCall, { number }: { number: number }) => {
+  async ({ appContext: { db } }, { number }) => {
     const version = await findVersion(db, number)
     if (!version) return refuse('NOT_FOUND')
     const before = await filesOf(db, version.basedOn)
@@ -124,16 +118,10 @@ export const readContentChanges = asAdmin(
   },
 )
 
-interface Proposing {
-  readonly basedOn: number
-  readonly files: Readonly<Record<string, string | null>>
-  readonly reason: string
-}
-
 export const proposeContent = asAdminFresh(
   contract.admin.proposeContent,
   'staff',
-  ({ appContext: { db, content }, person }: SignedInCall, proposing: Proposing) =>
+  ({ appContext: { db, content }, person }, proposing) =>
     transaction(db, async (tx) => {
       await lockContent(tx)
       const active = await findActiveNumber(tx)
@@ -154,10 +142,7 @@ export const proposeContent = asAdminFresh(
 export const restoreContent = asAdminFresh(
   contract.admin.restoreContent,
   'staff',
-  (
-    { appContext: { db, content }, person }: SignedInCall,
-    { number, reason }: { number: number; reason: string },
-  ) =>
+  ({ appContext: { db, content }, person }, { number, reason }) =>
     transaction(db, async (tx) => {
       await lockContent(tx)
       const earlier =
@@ -176,20 +161,11 @@ export const restoreContent = asAdminFresh(
     }),
 )
 
-interface Deciding {
-  readonly number: number
-  readonly apply: boolean
-  readonly reason: string
-}
-
 /** Another person applies. Who proposed can only take the proposal back. */
 export const decideContent = asAdminFresh(
   contract.admin.decideContent,
   'staff',
-  async (
-    { appContext: { db, content }, person }: SignedInCall,
-    { number, apply, reason }: Deciding,
-  ) => {
+  async ({ appContext: { db, content }, person }, { number, apply, reason }) => {
     const refused = await transaction(db, async (tx) => {
       await lockContent(tx)
       const proposal = await findVersion(tx, number)
@@ -225,20 +201,12 @@ async function whyNotApply(
     : undefined
 }
 
-interface Signing {
-  readonly file: string
-  readonly hash: string
-  readonly profession: Profession
-  readonly name: string
-  readonly on: string
-}
-
 export const signContent = asOwnerFresh(
   contract.admin.signContent,
   'staff',
   async (
-    { appContext: { db, content }, person }: SignedInCall,
-    { file, hash, profession, name, on: signedOn }: Signing,
+    { appContext: { db, content }, person },
+    { file, hash, profession, name, on: signedOn },
   ) => {
     const isSigned = content.signedFiles.some(
       (one) => one.file === file && one.by.includes(profession),

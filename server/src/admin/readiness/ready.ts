@@ -1,12 +1,5 @@
 import { contract } from '@sanad/domain/contract'
-import {
-  graceHours,
-  isOpen,
-  readyItems,
-  stateOf,
-  type ReadyItem,
-  type SignedItem,
-} from '@sanad/domain/admin/ready'
+import { graceHours, isOpen, readyItems, stateOf, type ReadyItem } from '@sanad/domain/admin/ready'
 import type { ReadyItemView, ReadyView } from '@sanad/domain/admin/ready-contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
@@ -163,18 +156,10 @@ function whyNotEntry(
     : 'elsewhere'
 }
 
-interface RecordSignatureInput {
-  readonly item: SignedItem
-  readonly about: string
-  readonly name: string
-  readonly role: string
-  readonly note: string
-}
-
 export const recordSignature = asOwnerFresh(
   contract.admin.recordSignature,
   'staff',
-  async (call: SignedInCall, { item, about, name, role, note }: RecordSignatureInput) => {
+  async (call, { item, about, name, role, note }) => {
     const { appContext, person } = call
     return transaction(appContext.db, async (tx) => {
       const now = await itemNow(tx, call, item)
@@ -198,13 +183,6 @@ async function itemNow(tx: Tx, call: Call, item: ReadyItem): Promise<ReadyItemVi
   return view
 }
 
-interface SignExceptionInput {
-  readonly item: ReadyItem
-  readonly about: string
-  readonly name: string
-  readonly reason: string
-}
-
 /**
  * Safety §8: an exception has a name, a reason, the state it is for and an end. The log shows it to
  * all staff.
@@ -212,7 +190,7 @@ interface SignExceptionInput {
 export const signException = asOwnerFresh(
   contract.admin.signException,
   'staff',
-  async (call: SignedInCall, { item, about, name, reason }: SignExceptionInput) => {
+  async (call, { item, about, name, reason }) => {
     const { appContext, person } = call
     return transaction(appContext.db, async (tx) => {
       const now = await itemNow(tx, call, item)
@@ -235,7 +213,7 @@ export const signException = asOwnerFresh(
 export const withdrawException = asOwnerFresh(
   contract.admin.withdrawException,
   'staff',
-  async (call: SignedInCall, { exceptionId }: { exceptionId: string }) => {
+  async (call, { exceptionId }) => {
     const { appContext, person } = call
     return transaction(appContext.db, async (tx) => {
       const item = await withdraw(tx, exceptionId)

@@ -1,5 +1,5 @@
 import { contract } from '@sanad/domain/contract'
-import { whyNotChangeRole, type GrantableRole } from '@sanad/domain/admin/roles'
+import { whyNotChangeRole } from '@sanad/domain/admin/roles'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { isStaffRole, type Role } from '@sanad/domain/primitives/role'
 import { sql } from 'drizzle-orm'
@@ -21,18 +21,11 @@ import { releaseTalks } from '#server/supporter-care/index.ts'
 import { endSupervision } from '#server/supervision/index.ts'
 import { listStaffFor } from './staff.ts'
 
-interface Grant {
-  readonly email: string
-  readonly role: GrantableRole
-  readonly firstName: string
-  readonly reason: string
-}
-
 /** Gives a role, or a different one, to an account that is not used to find or give support. */
 export const grantRole = asOwnerFresh(
   contract.admin.grantRole,
   'staff',
-  async (call: SignedInCall, { email, role, firstName, reason }: Grant) => {
+  async (call, { email, role, firstName, reason }) => {
     return changeRoles(call, async (tx) => {
       const account = await findAccountByEmail(tx, email)
       if (!account || !(await mayServe(tx, account))) return refuse('NO_SUCH_ACCOUNT')
@@ -56,7 +49,7 @@ export const grantRole = asOwnerFresh(
 export const revokeRole = asOwnerFresh(
   contract.admin.revokeRole,
   'staff',
-  async (call: SignedInCall, { personId, reason }: { personId: string; reason: string }) => {
+  async (call, { personId, reason }) => {
     return changeRoles(call, async (tx) => {
       const member = await findMe(tx, personId)
       if (!member || !isStaffRole(member.role)) return refuse('NOT_FOUND')

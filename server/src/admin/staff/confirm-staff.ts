@@ -10,22 +10,17 @@ import {
 } from '#server/identity/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Db } from '#server/platform/stores/database/db.ts'
-import { asAdminFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asAdminFresh } from '#server/platform/services/http/guards.ts'
 import { listStaffFor, mayConfirm } from './staff.ts'
 
 /** The founders of a service know each other; later people are confirmed in the console. */
 const confirmedByConsoleAtMost = 2
 
-interface Confirmation {
-  readonly personId: string
-  readonly reason: string
-}
-
 /** Somebody who can second both the colleague and the one who gave the role confirms a colleague. */
 export const confirmColleague = asAdminFresh(
   contract.admin.confirmStaff,
   'staff',
-  async (call: SignedInCall, { personId, reason }: Confirmation) => {
+  async (call, { personId, reason }) => {
     const { appContext, person } = call
     const confirmed = await transaction(appContext.db, async (tx) => {
       await lockRoles(tx)

@@ -38,7 +38,7 @@ async function listResets({ appContext: { db }, person }: SignedInCall) {
 export const resetSecondFactor = asAdminFresh(
   contract.admin.resetSecondFactor,
   'staff',
-  async (call: SignedInCall, { personId, reason }: { personId: string; reason: string }) => {
+  async (call, { personId, reason }) => {
     const { appContext, person } = call
     if (personId === person.id) return refuse('OWN_FACTOR')
     const outcome = await transaction(appContext.db, async (tx) => {
@@ -60,7 +60,7 @@ export const resetSecondFactor = asAdminFresh(
 export const confirmFactorReset = asAdminFresh(
   contract.admin.confirmFactorReset,
   'staff',
-  async (call: SignedInCall, { resetId }: { resetId: string }) => {
+  async (call, { resetId }) => {
     const { appContext, person } = call
     const done = await transaction(appContext.db, async (tx) => {
       await withdrawOrphanedResets(tx)
@@ -80,7 +80,7 @@ export const confirmFactorReset = asAdminFresh(
 export const withdrawFactorReset = asAdminFresh(
   contract.admin.withdrawFactorReset,
   'staff',
-  async (call: SignedInCall, { resetId }: { resetId: string }) => {
+  async (call, { resetId }) => {
     const { appContext, person } = call
     const done = await transaction(appContext.db, async (tx) => {
       const reset = await lockReset(tx, resetId)

@@ -4,7 +4,7 @@ import type { StaffMember } from '@sanad/domain/admin/staff-contract'
 import { maskEmail } from '@sanad/domain/identity/email'
 import { findByRole, findStaffMember, whyNotSecondFor } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
-import { asAdmin, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asAdmin } from '#server/platform/services/http/guards.ts'
 
 /** The staff, as one of them sees it: addresses are masked. */
 export async function listStaffFor(tx: Tx, readerId: string): Promise<{ people: StaffMember[] }> {
@@ -41,8 +41,6 @@ export async function mayConfirm(
   return true
 }
 
-export const listStaff = asAdmin(
-  contract.admin.staff,
-  'staff',
-  ({ appContext: { db }, person }: SignedInCall) => listStaffFor(db, person.id),
+export const listStaff = asAdmin(contract.admin.staff, 'staff', ({ appContext: { db }, person }) =>
+  listStaffFor(db, person.id),
 )

@@ -3,12 +3,7 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { lockPerson } from '#server/identity/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
-import {
-  asApplicantOrExpert,
-  open,
-  type Call,
-  type SignedInCall,
-} from '#server/platform/services/http/guards.ts'
+import { asApplicantOrExpert, open, type Call } from '#server/platform/services/http/guards.ts'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
 import { findExpiry, hasInvitation, takeInvitation } from './invitation-store.ts'
 
@@ -22,7 +17,7 @@ const invitationsOfNetwork: Limit = { name: 'invitation-ip-hour', times: 300, se
 export const invitation = open(
   contract.application.invitation,
   'anyone',
-  async (call: Call, { token }: { token: string }) => {
+  async (call, { token }) => {
     const { db, keys } = call.appContext
     const tooMany = await countRequest(call)
     if (tooMany) return tooMany
@@ -35,7 +30,7 @@ export const invitation = open(
 export const acceptInvitation = asApplicantOrExpert(
   contract.application.acceptInvitation,
   { applicant: 'own' },
-  async (call: SignedInCall, { token }: { token: string }) => {
+  async (call, { token }) => {
     const { db, keys } = call.appContext
     const personId = call.person.id
     const tooMany = await countRequest(call)

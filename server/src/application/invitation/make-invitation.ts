@@ -3,7 +3,7 @@ import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
-import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asAdmin, asAdminFresh } from '#server/platform/services/http/guards.ts'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
 import { tokenPurpose } from './accept-invitation.ts'
 import { findInvitations, insertInvitation, withdrawOpen } from './invitation-store.ts'
@@ -15,14 +15,14 @@ const invitationsADay: Limit = { name: 'invitations-day', times: 40, seconds: 86
 export const invitations = asAdmin(
   contract.application.invitations,
   'staff',
-  ({ appContext: { db } }: SignedInCall) => findInvitations(db),
+  ({ appContext: { db } }) => findInvitations(db),
 )
 
 /** INVITE-1, INVITE-2. */
 export const makeInvitation = asAdminFresh(
   contract.application.makeInvitation,
   'staff',
-  async ({ appContext, person }: SignedInCall, { label }: { label: string }) => {
+  async ({ appContext, person }, { label }) => {
     const { db, keys, limits, config } = appContext
     const taken = await consume(db, invitationsADay, person.id, limits)
     if (!taken.ok)
@@ -51,10 +51,7 @@ export const makeInvitation = asAdminFresh(
 export const withdrawInvitation = asAdminFresh(
   contract.application.withdrawInvitation,
   'staff',
-  async (
-    { appContext: { db }, person }: SignedInCall,
-    { invitationId }: { invitationId: string },
-  ) => {
+  async ({ appContext: { db }, person }, { invitationId }) => {
     const refusal = await transaction(db, async (tx) => {
       const outcome = await withdrawOpen(tx, invitationId)
       if (outcome !== 'withdrawn')

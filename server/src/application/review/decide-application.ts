@@ -1,13 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
-import {
-  isOpened,
-  statusAfter,
-  type Decision,
-  type ReviewAct,
-  type ReviewCheck,
-  type Scope,
-} from '@sanad/domain/application/application-states'
+import { isOpened, statusAfter, type ReviewAct } from '@sanad/domain/application/application-states'
 import type { Language } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
@@ -89,7 +82,7 @@ async function move({ tx, status }: LockedApplication, personId: string, act: Re
 export const claimApplication = asAdmin(
   contract.application.claimApplication,
   'staff',
-  (call: SignedInCall, { personId }: { personId: string }) =>
+  (call, { personId }) =>
     withLockedApplication(call, personId, async (application) => {
       const { claimedBy, claimHolds } = application.stored
       const from =
@@ -118,16 +111,10 @@ async function findUnseen(
   return documents.filter((document) => !isOpened(document)).map(({ id }) => id)
 }
 
-interface RecordCheckInput {
-  readonly personId: string
-  readonly check: ReviewCheck
-  readonly reference: string
-}
-
 export const recordCheck = asAdminFresh(
   contract.application.recordCheck,
   'staff',
-  (call: SignedInCall, { personId, check, reference }: RecordCheckInput) =>
+  (call, { personId, check, reference }) =>
     withLockedApplication(call, personId, async ({ tx, key, status, stored }) => {
       if (status !== 'in_review') return refuse('MOVED_ON', { status })
       if (stored.claimedBy !== call.person.id) return refuse('TAKEN')
@@ -151,7 +138,7 @@ export const recordCheck = asAdminFresh(
 export const approveScope = asAdminFresh(
   contract.application.approveScope,
   'staff',
-  (call: SignedInCall, { personId, scope }: { personId: string; scope: Scope }) =>
+  (call, { personId, scope }) =>
     withLockedApplication(call, personId, async ({ tx, key, status, language }) => {
       if (status !== 'in_review' && status !== 'approved') return refuse('MOVED_ON', { status })
       const checks = await findChecks(tx, personId, key)
@@ -181,16 +168,10 @@ export const approveScope = asAdminFresh(
     }),
 )
 
-interface DecideInput {
-  readonly personId: string
-  readonly decision: Decision
-  readonly reason: string
-}
-
 export const decideApplication = asAdminFresh(
   contract.application.decideApplication,
   'staff',
-  (call: SignedInCall, { personId, decision, reason }: DecideInput) =>
+  (call, { personId, decision, reason }) =>
     withLockedApplication(call, personId, async (application) => {
       const { tx, key, stored } = application
       if (application.status === 'in_review' && stored.claimedBy !== call.person.id)

@@ -7,10 +7,9 @@ import {
 } from '@sanad/domain/application/application-states'
 import { matchesName } from '@sanad/domain/identity/name-search'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asAdmin, asAdminFresh } from '#server/platform/services/http/guards.ts'
 import { settingNow } from '#server/platform/stores/settings/settings.ts'
 import { findReviewedDocuments } from '../document-store.ts'
 import { findApplication } from '../draft-store.ts'
@@ -26,10 +25,7 @@ import { trainingComplete } from '../training/certificate-store.ts'
 export const applications = asAdmin(
   contract.application.applications,
   'staff',
-  async (
-    { appContext: { db, config }, person }: SignedInCall,
-    { status }: { status: VerificationStatus },
-  ) => {
+  async ({ appContext: { db, config }, person }, { status }) => {
     const backgroundCheck = await settingNow(db, config, 'background-check')
     return findApplications(db, { status, reviewerId: person.id, backgroundCheck })
   },
@@ -38,7 +34,7 @@ export const applications = asAdmin(
 export const applicationCounts = asAdmin(
   contract.application.applicationCounts,
   'staff',
-  ({ appContext: { db } }: SignedInCall) => countByStatus(db),
+  ({ appContext: { db } }) => countByStatus(db),
 )
 
 /**
@@ -48,7 +44,7 @@ export const applicationCounts = asAdmin(
 export const findApplicants = asAdmin(
   contract.application.findApplicants,
   'staff',
-  async ({ appContext: { db, config }, person }: SignedInCall, { name }: { name: string }) => {
+  async ({ appContext: { db, config }, person }, { name }) => {
     const backgroundCheck = await settingNow(db, config, 'background-check')
     const all = await findApplications(db, { reviewerId: person.id, backgroundCheck })
     return all.filter((one) => matchesName(one.name, name)).slice(0, resultsAtMost)
@@ -64,10 +60,7 @@ const resultsAtMost = 50
 export const reviewApplication = asAdminFresh(
   contract.application.reviewApplication,
   'staff',
-  async (
-    { appContext, person }: SignedInCall,
-    { personId, reason }: { personId: string; reason: string },
-  ) => {
+  async ({ appContext, person }, { personId, reason }) => {
     return transaction(appContext.db, async (tx) => {
       const backgroundCheck = await settingNow(tx, appContext.config, 'background-check')
       const summary = await findApplicationSummary(tx, personId, {

@@ -7,11 +7,7 @@ import { lockStanding, moveStanding } from '#server/identity/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { type Tx } from '#server/platform/stores/database/db.ts'
 import { revoke } from '#server/platform/services/realtime/revocations.ts'
-import {
-  asAdminFresh,
-  asStaffFresh,
-  type SignedInCall,
-} from '#server/platform/services/http/guards.ts'
+import { asAdminFresh, asStaffFresh } from '#server/platform/services/http/guards.ts'
 import { withLockedApplication } from './decide-application.ts'
 
 /** Also works for a person who is leaving: it applies if they come back. */
@@ -32,7 +28,7 @@ interface StandingInput {
 export const suspendExpert = asStaffFresh(
   contract.application.suspendExpert,
   'staff',
-  async (call: SignedInCall, { personId, reason }: StandingInput) => {
+  async (call, { personId, reason }) => {
     const done = await withLockedApplication(call, personId, async ({ tx }) => {
       const moved = await moveByStaff(tx, personId, 'suspend')
       if (isRefusal(moved)) return moved
@@ -94,7 +90,7 @@ export const reinstateInTransaction = async (
 export const reinstateExpert = asAdminFresh(
   contract.application.reinstateExpert,
   'staff',
-  (call: SignedInCall, { personId, reason }: StandingInput) =>
+  (call, { personId, reason }) =>
     withLockedApplication(call, personId, ({ tx }) =>
       reinstate(tx, { personId, by: call.person.id, reason }),
     ),

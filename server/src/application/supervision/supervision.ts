@@ -17,7 +17,7 @@ import { findSupervised, insertCheckInOnce, type SupervisedRow } from './supervi
 export const ownStanding = asExpert(
   contract.application.ownStanding,
   'own',
-  async ({ appContext: { db }, person }: SignedInCall) => {
+  async ({ appContext: { db }, person }) => {
     const [row] = await findSupervised(db, person.id)
     return row ? standingOf(row) : refuse('NOT_FOUND')
   },
@@ -46,7 +46,7 @@ function standingOf({ checkInDueAt, trainingUntil, nowMs }: SupervisedRow): OwnS
 export const recordCheckIn = asStaffFresh(
   contract.application.recordCheckIn,
   'staff',
-  async ({ appContext: { db }, person }: SignedInCall, { personId }: { personId: string }) => {
+  async ({ appContext: { db }, person }, { personId }) => {
     return transaction(db, async (tx) => {
       const recorded = await insertCheckInOnce(tx, { personId, recordedBy: person.id })
       if (isRefusal(recorded)) return recorded

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { contract } from '@sanad/domain/contract'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
-import { asExpertOrStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asExpertOrStaff } from '#server/platform/services/http/guards.ts'
 import { deleteAddress, findAddressSince, putAddress } from './calendar-store.ts'
 
 const secretBytes = 32
@@ -10,7 +10,7 @@ const secretBytes = 32
 export const calendarAddress = asExpertOrStaff(
   contract.availability.calendarAddress,
   'own',
-  async ({ appContext: { db }, person }: SignedInCall) => ({
+  async ({ appContext: { db }, person }) => ({
     since: await findAddressSince(db, person.id),
   }),
 )
@@ -19,7 +19,7 @@ export const calendarAddress = asExpertOrStaff(
 export const renewCalendarAddress = asExpertOrStaff(
   contract.availability.renewCalendarAddress,
   'own',
-  async ({ appContext: { db }, person }: SignedInCall) => {
+  async ({ appContext: { db }, person }) => {
     const secret = randomBytes(secretBytes).toString('base64url')
     await transaction(db, async (tx) => {
       await putAddress(tx, person.id, secret)
@@ -36,7 +36,7 @@ export const renewCalendarAddress = asExpertOrStaff(
 export const removeCalendarAddress = asExpertOrStaff(
   contract.availability.removeCalendarAddress,
   'own',
-  async ({ appContext: { db }, person }: SignedInCall) => {
+  async ({ appContext: { db }, person }) => {
     await transaction(db, async (tx) => {
       if (await deleteAddress(tx, person.id))
         await audit.record(tx, {

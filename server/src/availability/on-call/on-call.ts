@@ -1,5 +1,5 @@
 import { contract } from '@sanad/domain/contract'
-import { whyNotOnCall, type OnCallChange } from '@sanad/domain/availability/on-call'
+import { whyNotOnCall } from '@sanad/domain/availability/on-call'
 import type { OnCall } from '@sanad/domain/availability/on-call-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findExpertOffer, findOverdue } from '#server/application/index.ts'
@@ -11,12 +11,12 @@ import {
 import { dutyNow } from './duty-now.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { asExpert, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asExpert } from '#server/platform/services/http/guards.ts'
 
 export const onCall = asExpert(
   contract.availability.onCall,
   'own',
-  ({ appContext: { db }, person }: SignedInCall) => viewOnCall(db, person.id),
+  ({ appContext: { db }, person }) => viewOnCall(db, person.id),
 )
 
 async function viewOnCall(tx: Tx, expertId: string) {
@@ -37,7 +37,7 @@ async function viewOnCall(tx: Tx, expertId: string) {
 export const setOnCall = asExpert(
   contract.availability.setOnCall,
   'own',
-  async ({ appContext: { db }, person }: SignedInCall, change: OnCallChange) => {
+  async ({ appContext: { db }, person }, change) => {
     return transaction(db, async (tx) => {
       const before = await viewOnCall(tx, person.id)
       if (isRefusal(before)) return before

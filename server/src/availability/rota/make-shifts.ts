@@ -1,37 +1,21 @@
 import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
-import {
-  longestShift,
-  shiftOnDay,
-  whyNotShift,
-  type ShiftKind,
-  type Span,
-} from '@sanad/domain/availability/rota'
+import { longestShift, shiftOnDay, whyNotShift, type Span } from '@sanad/domain/availability/rota'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { addDays } from '@sanad/domain/primitives/time/wall-time'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
-import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asStaff } from '#server/platform/services/http/guards.ts'
 import { appNow, deleteShifts, findRotaPeople, insertShift, lockShift } from './rota-store.ts'
 import { deleteOpenShifts, insertOpenShift, lockOpenShift } from './open-shift-store.ts'
 import { kindsOf } from './rota-week.ts'
 import { publishRota } from '../publish.ts'
 
-interface MakeShiftsInput {
-  /** Null for an open shift. */
-  readonly personId: string | null
-  readonly kind: ShiftKind
-  readonly date: string
-  readonly from: string
-  readonly to: string
-  readonly weeks: number
-}
-
 /** Makes a shift for each week at the same wall time, across changes of summer time; all of them or none. */
 export const makeShifts = asStaff(
   contract.availability.makeShifts,
   'staff',
-  async (call: SignedInCall, input: MakeShiftsInput) => {
+  async (call, input) => {
     const { db, config } = call.appContext
     const { personId, kind, weeks } = input
     const made = await transaction(db, async (tx) => {
@@ -86,7 +70,7 @@ const toMoments = ({ from, to }: Span) => ({
 export const removeShift = asStaff(
   contract.availability.removeShift,
   'staff',
-  async (call: SignedInCall, { shiftId, following }: { shiftId: string; following: boolean }) => {
+  async (call, { shiftId, following }) => {
     const removed = await transaction(call.appContext.db, async (tx) => {
       const open = await lockOpenShift(tx, shiftId)
       if (open) {

@@ -33,7 +33,7 @@ const day = 86_400_000
 export const myShifts = asExpertOrStaff(
   contract.availability.myShifts,
   'own',
-  async ({ appContext: { db, config }, person }: SignedInCall) => {
+  async ({ appContext: { db, config }, person }) => {
     const now = await appNow(db)
     const window = {
       from: new Date(now).toISOString(),
@@ -62,7 +62,7 @@ export const myShifts = asExpertOrStaff(
 export const askForCover = asExpertOrStaff(
   contract.availability.askForCover,
   'own',
-  async (call: SignedInCall, { shiftId, ask }: { shiftId: string; ask: boolean }) => {
+  async (call, { shiftId, ask }) => {
     const changed = await transaction(call.appContext.db, async (tx) => {
       const shift = await lockShift(tx, shiftId)
       if (!shift || shift.personId !== call.person.id) return refuse('NOT_FOUND')
@@ -87,7 +87,7 @@ export const askForCover = asExpertOrStaff(
 export const takeShift = asExpertOrStaff(
   contract.availability.takeShift,
   'own',
-  async (call: SignedInCall, { shiftId }: { shiftId: string }) => {
+  async (call, { shiftId }) => {
     const taken = await transaction(call.appContext.db, async (tx) => {
       const [taker] = await findRotaPeople(tx, call.person.id)
       if (!taker) return refuse('NOT_FOUND')

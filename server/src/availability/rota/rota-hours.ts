@@ -1,14 +1,14 @@
 import { contract } from '@sanad/domain/contract'
 import { minutesIn, shiftKinds } from '@sanad/domain/availability/rota'
 import { instantOf, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
-import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asStaff } from '#server/platform/services/http/guards.ts'
 import { appNow, findRotaPeople, shiftsBetween, spanOf } from './rota-store.ts'
 
 /** ROTA-7. Hours of shifts by person and kind, in one month of the service's zone. */
 export const rotaHours = asStaff(
   contract.availability.rotaHours,
   'staff',
-  async ({ appContext: { db, config } }: SignedInCall, input: { month?: string | undefined }) => {
+  async ({ appContext: { db, config } }, input) => {
     const { timeZone } = config
     const now = await appNow(db)
     const month = input.month ?? wallTimeOf(now, timeZone).date.slice(0, 7)

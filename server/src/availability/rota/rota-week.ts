@@ -11,7 +11,7 @@ import {
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import type { AppContext } from '#server/app-context.ts'
-import { asExpert, asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asExpert, asStaff } from '#server/platform/services/http/guards.ts'
 import { openShiftsBetween, type OpenShiftRow } from './open-shift-store.ts'
 import { dutyNow } from '../on-call/duty-now.ts'
 import {
@@ -48,18 +48,15 @@ async function readWeek(
 export const rotaWeek = asStaff(
   contract.availability.rotaWeek,
   'staff',
-  async ({ appContext }: SignedInCall, input: { from?: string | undefined }) => ({
+  async ({ appContext }, input) => ({
     ...(await readWeek(appContext, input)),
     onNow: onNow(await dutyNow(appContext.db)),
   }),
 )
 
 /** ROTA-8. The plan, without who is reachable and what keeps a person. */
-export const teamWeek = asExpert(
-  contract.availability.teamWeek,
-  'staff',
-  ({ appContext }: SignedInCall, input: { from?: string | undefined }) =>
-    readWeek(appContext, input),
+export const teamWeek = asExpert(contract.availability.teamWeek, 'staff', ({ appContext }, input) =>
+  readWeek(appContext, input),
 )
 
 /** DUTY-2. Everyone on duty, by kind, as on every board. */
@@ -123,7 +120,7 @@ function gapsAhead(rows: readonly ShiftRow[], people: readonly RotaPerson[], ahe
 export const rotaPeople = asStaff(
   contract.availability.rotaPeople,
   'staff',
-  async ({ appContext: { db } }: SignedInCall) => {
+  async ({ appContext: { db } }) => {
     const people = await findRotaPeople(db)
     return people.map(({ role, languages: spoken, ...person }) => ({
       ...person,

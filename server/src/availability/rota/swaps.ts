@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { asExpertOrStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asExpertOrStaff } from '#server/platform/services/http/guards.ts'
 import { createNotices } from '#server/platform/services/notifications/notices.ts'
 import { publishRota } from '../publish.ts'
 import { notifyShiftChanged } from './notify-shift.ts'
@@ -25,7 +25,7 @@ const dayOfSeconds = 86_400
 export const offerSwap = asExpertOrStaff(
   contract.availability.offerSwap,
   'own',
-  async (call: SignedInCall, input: { shiftId: string; wantedId: string }) => {
+  async (call, input) => {
     const { person } = call
     const swap = await transaction(call.appContext.db, async (tx) => {
       const [offered, wanted] = await lockBoth(tx, input.shiftId, input.wantedId)
@@ -68,7 +68,7 @@ export const offerSwap = asExpertOrStaff(
 export const acceptSwap = asExpertOrStaff(
   contract.availability.acceptSwap,
   'own',
-  async (call: SignedInCall, { swapId }: { swapId: string }) => {
+  async (call, { swapId }) => {
     const { db, config } = call.appContext
     const swapped = await transaction(db, async (tx) => {
       const proposal = await findSwap(tx, swapId)
@@ -117,7 +117,7 @@ export const acceptSwap = asExpertOrStaff(
 export const endSwap = asExpertOrStaff(
   contract.availability.endSwap,
   'own',
-  async (call: SignedInCall, { swapId }: { swapId: string }) => {
+  async (call, { swapId }) => {
     const ended = await transaction(call.appContext.db, async (tx) => {
       const proposal = await findSwap(tx, swapId)
       if (!proposal) return refuse('NOT_FOUND')

@@ -13,7 +13,7 @@ import { beyondAll } from './message-store.ts'
 export const session = asInConversation(
   contract.chat.session,
   'participant',
-  async ({ appContext, person }: SignedInCall, { sessionId }: { sessionId: string }) => {
+  async ({ appContext, person }, { sessionId }) => {
     const row = await findShown(appContext.db, sessionId, person.id)
     return isRefusal(row) ? row : viewSession(appContext, row, person.id)
   },
@@ -23,7 +23,7 @@ export const messagesAfter = (service: ChatService) =>
   asInConversation(
     contract.chat.messagesAfter,
     'participant',
-    async (call: SignedInCall, { sessionId, after }: { sessionId: string; after: number }) => {
+    async (call, { sessionId, after }) => {
       await markPollerPresent(call)
       const from = (seq: number) =>
         findPageAfter(call.appContext.db, sessionId, { seq, limit: catchUpAtMost })
@@ -46,14 +46,7 @@ export const messagesBefore = (service: ChatService) =>
   asInConversation(
     contract.chat.messagesBefore,
     'participant',
-    async (
-      call: SignedInCall,
-      {
-        sessionId,
-        before,
-        limit,
-      }: { sessionId: string; before?: number | undefined; limit: number },
-    ) => {
+    async (call, { sessionId, before, limit }) => {
       const page = await findPageBefore(call.appContext.db, sessionId, {
         seq: before ?? beyondAll,
         limit,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 
-export interface Receipt {
+interface Receipt {
   readonly sessionId: string
   readonly personId: string
   readonly delivered: number

@@ -43,7 +43,7 @@ export const phrases = asExpertOrStaff(contract.chat.phrases, 'own', readLibrary
 export const keepPhrase = asExpertOrStaff(
   contract.chat.keepPhrase,
   'own',
-  async (call: SignedInCall, { id, text }: { id: string; text: string }) => {
+  async (call, { id, text }) => {
     const { appContext, person } = call
     const isFull = await transaction(appContext.db, async (tx) => {
       const key = await appContext.keys.ofPerson(tx, person.id)
@@ -63,7 +63,7 @@ export const keepPhrase = asExpertOrStaff(
 export const deletePhrase = asExpertOrStaff(
   contract.chat.deletePhrase,
   'own',
-  async (call: SignedInCall, { id }: { id: string }) => {
+  async (call, { id }) => {
     await deleteOwnPhrase(call.appContext.db, { id, personId: call.person.id })
     return readLibrary(call)
   },
@@ -73,6 +73,6 @@ export const deletePhrase = asExpertOrStaff(
 export const countPhrase = asExpertOrStaff(
   contract.chat.countPhrase,
   'own',
-  async ({ appContext: { db } }: SignedInCall, { phraseId }: { phraseId: string }) =>
+  async ({ appContext: { db } }, { phraseId }) =>
     (await countUse(db, phraseId)) ? { counted: true as const } : refuse('NOT_FOUND'),
 )

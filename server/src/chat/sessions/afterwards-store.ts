@@ -95,7 +95,7 @@ export async function findTies(tx: Tx, seekerId: string): Promise<Ties> {
   return { apartFrom, known }
 }
 
-export interface Feedback {
+interface Feedback {
   readonly feltHeard: FeltHeard | null
   readonly feltBefore: Felt | null
   readonly feltAfter: Felt | null

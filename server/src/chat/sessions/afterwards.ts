@@ -1,10 +1,5 @@
 import { contract } from '@sanad/domain/contract'
-import {
-  feelingBeforeHours,
-  whyNotAnswer,
-  whyNotSayBefore,
-  type Felt,
-} from '@sanad/domain/chat/feedback'
+import { feelingBeforeHours, whyNotAnswer, whyNotSayBefore } from '@sanad/domain/chat/feedback'
 import type { Afterwards } from '@sanad/domain/chat/feedback-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findAnswersBefore } from '#server/assessment/index.ts'
@@ -23,20 +18,15 @@ import {
   findTalkAgainWith,
   putTalkAgain,
   withdrawTalkAgain,
-  type Feedback,
 } from './afterwards-store.ts'
 import { findReadable } from './session-view.ts'
 import { findCards } from './card-store.ts'
 import type { SessionRow } from './session-store.ts'
 
-interface InSession {
-  readonly sessionId: string
-}
-
 export const afterwards = asParticipant(
   contract.chat.afterwards,
   'participant',
-  async (call: SignedInCall, { sessionId }: InSession) => {
+  async (call, { sessionId }) => {
     const row = await findReadable(call.appContext.db, sessionId, call.person.id)
     return isRefusal(row) ? row : view(call, row)
   },
@@ -46,13 +36,7 @@ export const afterwards = asParticipant(
 export const giveFeedback = asSeekerOrGuest(
   contract.chat.giveFeedback,
   'participant',
-  async (
-    call: SignedInCall,
-    {
-      sessionId,
-      ...input
-    }: InSession & { [Name in 'feltHeard' | 'feltAfter']?: Feedback[Name] | undefined },
-  ) => {
+  async (call, { sessionId, ...input }) => {
     const { db } = call.appContext
     const row = await findReadable(db, sessionId, call.person.id)
     if (isRefusal(row)) return row
@@ -71,7 +55,7 @@ export const giveFeedback = asSeekerOrGuest(
 export const sayBefore = asSeeker(
   contract.chat.sayBefore,
   'participant',
-  async (call: SignedInCall, { sessionId, felt }: InSession & { felt: Felt | null }) => {
+  async (call, { sessionId, felt }) => {
     const { db } = call.appContext
     const row = await findReadable(db, sessionId, call.person.id)
     if (isRefusal(row)) return row
@@ -97,7 +81,7 @@ const whyNotSayBeforeNow = async (
 export const answerTalkAgain = asParticipant(
   contract.chat.answerTalkAgain,
   { seeker: 'participant', expert: 'participant' },
-  async (call: SignedInCall, { sessionId, again }: InSession & { again: boolean }) => {
+  async (call, { sessionId, again }) => {
     const { db, live } = call.appContext
     const row = await findReadable(db, sessionId, call.person.id)
     if (isRefusal(row)) return row
@@ -116,13 +100,13 @@ export const answerTalkAgain = asParticipant(
 export const talkAgainWith = asParticipant(
   contract.chat.talkAgainWith,
   { seeker: 'own', expert: 'own' },
-  ({ appContext: { db }, person }: SignedInCall) => findTalkAgainWith(db, person.id),
+  ({ appContext: { db }, person }) => findTalkAgainWith(db, person.id),
 )
 
 export const withdraw = asParticipant(
   contract.chat.withdrawTalkAgain,
   { seeker: 'own', expert: 'own' },
-  async ({ appContext: { db }, person }: SignedInCall, { id }: { id: string }) => {
+  async ({ appContext: { db }, person }, { id }) => {
     return (await withdrawTalkAgain(db, id, person.id))
       ? { done: true as const }
       : refuse('NOT_FOUND')

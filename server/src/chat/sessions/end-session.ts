@@ -8,7 +8,7 @@ import { asInConversation, type SignedInCall } from '#server/platform/services/h
 import type { ChatService } from '../service.ts'
 import { recordOpened } from './open-session.ts'
 import { findReadable, viewSession } from './session-view.ts'
-import { raiseReceipt, type Receipt } from '../messages/receipt-store.ts'
+import { raiseReceipt } from '../messages/receipt-store.ts'
 import {
   closeSession,
   findSession,
@@ -87,30 +87,24 @@ const participantsOf = (row: Pick<SessionRow, 'seekerId' | 'expertId' | 'supervi
   row.supervisorId,
 ]
 
-type Mark = Omit<Receipt, 'personId'>
-
 /** CHAT-10. Publishes how far this person has received and read. Reading also opens the session. */
-export const seen = asInConversation(
-  contract.chat.seen,
-  'participant',
-  async (call: SignedInCall, mark: Mark) => {
-    const { db, live } = call.appContext
-    const { person } = call
-    const row = await findReadable(db, mark.sessionId, person.id)
-    if (isRefusal(row)) return row
-    if (mark.seen > 0) await recordOpened(call, row)
-    const { delivered, seen, at } = await raiseReceipt(db, { ...mark, personId: person.id })
-    const marks = {
-      sessionId: mark.sessionId,
-      personId: person.id,
-      delivered,
-      seen: row.showSeen ? seen : 0,
-      at,
-    }
-    live.publish(participantsOf(row), { event: 'chat.messages-seen', ...marks })
-    return { told: true as const }
-  },
-)
+export const seen = asInConversation(contract.chat.seen, 'participant', async (call, mark) => {
+  const { db, live } = call.appContext
+  const { person } = call
+  const row = await findReadable(db, mark.sessionId, person.id)
+  if (isRefusal(row)) return row
+  if (mark.seen > 0) await recordOpened(call, row)
+  const { delivered, seen, at } = await raiseReceipt(db, { ...mark, personId: person.id })
+  const marks = {
+    sessionId: mark.sessionId,
+    personId: person.id,
+    delivered,
+    seen: row.showSeen ? seen : 0,
+    at,
+  }
+  live.publish(participantsOf(row), { event: 'chat.messages-seen', ...marks })
+  return { told: true as const }
+})
 
 /** Publishes that this person is typing. Nothing is stored. Refused after the end. */
 export const typing = ({ typingBucket }: Pick<ChatService, 'typingBucket'>) =>

@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { decryptFlags } from '#server/crisis/index.ts'
 import { summarizeFlags, noFlags } from './concern.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
-import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { signedIn } from '#server/platform/services/http/guards.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { countUnread } from '../messages/message-store.ts'
 import { viewNudges } from '../nudges/nudge-view.ts'
@@ -210,7 +210,7 @@ async function whyNotShown(tx: Tx, sessionId: string, readerId: string) {
 export const mySessions = signedIn(
   contract.chat.mySessions,
   { guest: 'participant', seeker: 'participant', expert: 'participant' },
-  async ({ appContext, person }: SignedInCall) => {
+  async ({ appContext, person }) => {
     const rows = await findSessionsOf(appContext.db, person.id)
     const readable = rows.filter(
       (row) =>

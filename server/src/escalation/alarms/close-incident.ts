@@ -1,12 +1,11 @@
 import { contract } from '@sanad/domain/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { stopsLadder } from '@sanad/domain/escalation/alarm-answer'
-import type { IncidentOutcome } from '@sanad/domain/escalation/ladder'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import type { DataKey, Keys } from '#server/platform/stores/crypto/keys.ts'
-import { asStaffFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asStaffFresh } from '#server/platform/services/http/guards.ts'
 import { findAlarmPlace } from '../ladder/hold-ladder.ts'
 import { escalations, incidents } from '../tables.ts'
 import { stopLadder } from '../ladder/stop-ladder.ts'
@@ -24,20 +23,11 @@ async function keyOfIncident(
   return known ?? keys.ofPerson(tx, seekerId)
 }
 
-interface CloseIncidentInput {
-  readonly incidentId: string
-  readonly outcome: IncidentOutcome
-  readonly note: string
-}
-
 /** LADDER-7. Staff close an incident with an outcome. That stops the ladder, unless the seeker is alone in a session (LADDER-3). */
 export const closeIncident = asStaffFresh(
   contract.escalation.closeIncident,
   'staff',
-  async (
-    { appContext: { db, keys }, person }: SignedInCall,
-    { incidentId, outcome, note }: CloseIncidentInput,
-  ) => {
+  async ({ appContext: { db, keys }, person }, { incidentId, outcome, note }) => {
     return transaction(db, async (tx) => {
       const [row] = await tx
         .select({

@@ -4,7 +4,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { firstNameOf, decryptName, profiles } from '#server/identity/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { asStaffFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asStaffFresh } from '#server/platform/services/http/guards.ts'
 import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { incidentNoteSealContext } from './close-incident.ts'
@@ -16,7 +16,7 @@ const listAtMost = 50
 export const closedIncidents = asStaffFresh(
   contract.escalation.closedIncidents,
   'staff',
-  async ({ appContext, person }: SignedInCall) => {
+  async ({ appContext, person }) => {
     return transaction(appContext.db, async (tx) => {
       const rows = await findClosed(tx)
       if (rows.length > 0)

@@ -11,7 +11,7 @@ import { dutyNow, hasRoom } from '#server/availability/index.ts'
 import { highAndAbove } from '#server/crisis/index.ts'
 import { firstNameOf, decryptNames } from '#server/identity/index.ts'
 import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
-import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { signedIn } from '#server/platform/services/http/guards.ts'
 import { hasNewSign } from './alarm-group-store.ts'
 import { findAnswers } from './alarm-answer-store.ts'
 import { isAccompanied } from '../people.ts'
@@ -24,7 +24,7 @@ export const isOwnerNotified = (escalationId: SQL): SQL<boolean> => sql<boolean>
 export const myCalls = signedIn(
   contract.escalation.myCalls,
   { expert: 'own', supervisor: 'staff', admin: 'staff', owner: 'staff' },
-  async ({ appContext: { db }, person }: SignedInCall) => {
+  async ({ appContext: { db }, person }) => {
     const isTheirs =
       person.standing === 'expert'
         ? sql`exists (select from notices n where n.subject_id = e.id and n.person_id = ${person.id})`

@@ -4,7 +4,7 @@ import type { treatableLevels } from '@sanad/domain/escalation/alarm-groups'
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { anyOf, transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { asStaffFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asStaffFresh } from '#server/platform/services/http/guards.ts'
 import { hasAnswered, insertAnswer } from './alarm-answer-store.ts'
 import { hasNewSign, insertGroup, joinGroup } from './alarm-group-store.ts'
 
@@ -21,7 +21,7 @@ interface TreatAsOneInput {
 export const treatAlarmsAsOne = asStaffFresh(
   contract.escalation.treatAlarmsAsOne,
   'staff',
-  async ({ appContext: { db }, person }: SignedInCall, input: TreatAsOneInput) => {
+  async ({ appContext: { db }, person }, input) => {
     const { escalationIds, severity, reason } = input
     return transaction(db, async (tx) => {
       const treated = await lockOneNetwork(tx, escalationIds, severity)

@@ -5,7 +5,7 @@ import { findOpenSessionOf } from '#server/chat/index.ts'
 import { findCrisisAssessment, markEscalated } from '#server/crisis/index.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
-import { asSeekerOrGuest, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asSeekerOrGuest } from '#server/platform/services/http/guards.ts'
 import { isAnswered } from '../alarms/alarm-store.ts'
 import { openEscalation } from './open-escalation.ts'
 import { isSeekerAccompanied } from '../people.ts'
@@ -49,10 +49,7 @@ export async function escalateAssessment(tx: Tx, crisisId: string): Promise<void
 export const autoEscalateCrisis = asSeekerOrGuest(
   contract.escalation.autoEscalateCrisis,
   'own',
-  async (
-    { appContext: { db, limits }, person }: SignedInCall,
-    { crisisId }: { crisisId: string },
-  ) => {
+  async ({ appContext: { db, limits }, person }, { crisisId }) => {
     const crisis = await findCrisisAssessment(db, crisisId)
     if (!crisis || crisis.userId !== person.id) return refuse('NOT_FOUND')
     const taken = await consume(db, escalationsAnHour, person.id, limits)

@@ -5,7 +5,7 @@ import { findContact } from '#server/identity/index.ts'
 import { chooseAway, findAwayMail } from '#server/platform/services/notifications/away.ts'
 import { findRegistrations } from '#server/platform/services/notifications/notices.ts'
 import { vapidKeys } from '#server/platform/services/notifications/push.ts'
-import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { signedIn } from '#server/platform/services/http/guards.ts'
 import { ownOfAccounts } from '#server/platform/services/http/permissions.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
 
@@ -13,7 +13,7 @@ import { consume } from '#server/platform/services/http/rate-limit.ts'
 export const awaySettings = signedIn(
   contract.escalation.awaySettings,
   ownOfAccounts,
-  async ({ appContext: { db, keys }, person }: SignedInCall) => ({
+  async ({ appContext: { db, keys }, person }) => ({
     mail: await findAwayMail(db, person.id),
     hasAddress: (await findContact(db, person.id)) !== undefined,
     pushKey: (await vapidKeys(db, keys.server)).publicKey,
@@ -25,7 +25,7 @@ export const awaySettings = signedIn(
 export const setAwayMail = signedIn(
   contract.escalation.setAwayMail,
   ownOfAccounts,
-  async ({ appContext: { db, limits }, person }: SignedInCall, { on }: { on: boolean }) => {
+  async ({ appContext: { db, limits }, person }, { on }) => {
     const taken = await consume(db, settingChanges, person.id, limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })

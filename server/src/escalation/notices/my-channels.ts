@@ -12,7 +12,7 @@ import {
 } from '#server/platform/services/notifications/notices.ts'
 import { vapidKeys } from '#server/platform/services/notifications/push.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
-import { asExpertOrStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asExpertOrStaff } from '#server/platform/services/http/guards.ts'
 import { verifiedChannels } from '#server/platform/stores/database/tables.ts'
 
 interface ChannelRow extends Record<string, unknown> {
@@ -32,7 +32,7 @@ export const testIdOf = (key: string): string | null => /^test (.+)$/.exec(key)?
 export const myChannels = asExpertOrStaff(
   contract.escalation.myChannels,
   'own',
-  async ({ appContext, person }: SignedInCall) => {
+  async ({ appContext, person }) => {
     const { db, keys, config } = appContext
     const browsers = (await findRegistrations(db, person.id)).length
     const available: Record<Channel, boolean> = {
@@ -80,7 +80,7 @@ async function findChannels(tx: Tx, personId: string): Promise<ChannelRow[]> {
 export const testChannel = asExpertOrStaff(
   contract.escalation.testChannel,
   'own',
-  async ({ appContext, person }: SignedInCall, { channel }: { channel: Channel }) => {
+  async ({ appContext, person }, { channel }) => {
     const { db, config, limits } = appContext
     const limit = { name: `tests-${channel}`, times: testsAnHour, seconds: 3600 }
     const taken = await consume(db, limit, person.id, limits)
@@ -114,7 +114,7 @@ export const testChannel = asExpertOrStaff(
 export const confirmTest = asExpertOrStaff(
   contract.escalation.confirmTest,
   'own',
-  async ({ appContext: { db }, person }: SignedInCall, { testId }: { testId: string }) => {
+  async ({ appContext: { db }, person }, { testId }) => {
     return transaction(db, async (tx) => {
       const { rows } = await tx.execute<{ channel: Channel; id: string }>(sql`
       select d.channel, n.id from notices n join deliveries d on d.notice_id = n.id

@@ -5,7 +5,7 @@ import {
   markShown,
   markRead,
 } from '#server/platform/services/notifications/notice-list.ts'
-import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { signedIn } from '#server/platform/services/http/guards.ts'
 import { ownOfAccounts } from '#server/platform/services/http/permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
 
@@ -13,7 +13,7 @@ import type { AppContext } from '#server/app-context.ts'
 export const myNotices = signedIn(
   contract.escalation.myNotices,
   ownOfAccounts,
-  async ({ appContext: { db }, person }: SignedInCall) => {
+  async ({ appContext: { db }, person }) => {
     const notices = await findNotices(db, person.id)
     await markShown(
       db,
@@ -37,7 +37,7 @@ export async function readNotices(
 export const dismissNotices = signedIn(
   contract.escalation.putAwayNotices,
   ownOfAccounts,
-  async ({ appContext, person }: SignedInCall, { ids }: { ids: readonly string[] }) => {
+  async ({ appContext, person }, { ids }) => {
     await readNotices(appContext, person.id, ids)
     return { done: true as const }
   },

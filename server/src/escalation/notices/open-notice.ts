@@ -4,7 +4,7 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import type { NoticePlace } from '@sanad/domain/escalation/notices-contract'
 import { findSession } from '#server/chat/index.ts'
 import { findNotice } from '#server/platform/services/notifications/notice-list.ts'
-import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { signedIn } from '#server/platform/services/http/guards.ts'
 import { ownOfAccounts } from '#server/platform/services/http/permissions.ts'
 import { readNotices } from './my-notices.ts'
 import { testIdOf } from './my-channels.ts'
@@ -16,10 +16,7 @@ import { testIdOf } from './my-channels.ts'
 export const openNotice = signedIn(
   contract.escalation.openNotice,
   ownOfAccounts,
-  async (
-    { appContext: { db, live }, person }: SignedInCall,
-    { noticeId }: { noticeId: string },
-  ) => {
+  async ({ appContext: { db, live }, person }, { noticeId }) => {
     const notice = await findNotice(db, person.id, noticeId)
     if (!notice) return refuse('NOT_FOUND')
     const { key, kind, link, subjectId, settled } = notice

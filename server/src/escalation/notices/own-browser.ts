@@ -7,9 +7,8 @@ import {
   forgetPush,
   isPushService,
   registerPush,
-  type PushAddress,
 } from '#server/platform/services/notifications/push.ts'
-import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { signedIn } from '#server/platform/services/http/guards.ts'
 import { ownOfAccounts } from '#server/platform/services/http/permissions.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
 import { settingChanges } from './away-settings.ts'
@@ -21,7 +20,7 @@ import { settingChanges } from './away-settings.ts'
 export const registerBrowser = signedIn(
   contract.escalation.registerPush,
   ownOfAccounts,
-  async ({ appContext, person }: SignedInCall, address: PushAddress) => {
+  async ({ appContext, person }, address) => {
     const { db, keys, config, limits } = appContext
     const taken = await consume(db, settingChanges, person.id, limits)
     if (!taken.ok)
@@ -39,7 +38,7 @@ export const registerBrowser = signedIn(
 export const forgetBrowser = signedIn(
   contract.escalation.forgetPush,
   ownOfAccounts,
-  async ({ appContext, person }: SignedInCall, { endpoint }: { endpoint: string }) => {
+  async ({ appContext, person }, { endpoint }) => {
     await forgetPush(appContext.db, appContext.keys, { personId: person.id, endpoint })
     return { forgotten: true as const }
   },

@@ -1,10 +1,9 @@
 import { contract } from '@sanad/domain/contract'
 import { challengeMinutes } from '@sanad/domain/identity/passkey/passkey'
-import type { Assertion } from '@sanad/domain/identity/passkey/passkey-contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
-import { atWorkBeforeFactor, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { atWorkBeforeFactor } from '#server/platform/services/http/guards.ts'
 import { recordFactorUse } from '../second-factor/factor-store.ts'
 import { makeChallenge } from '../challenge.ts'
 import { findCredentialIds } from './passkey-store.ts'
@@ -14,7 +13,7 @@ import { relyingParty } from './verify-passkey.ts'
 export const passkeyFactorChallenge = atWorkBeforeFactor(
   contract.identity.passkeyFactorChallenge,
   'own',
-  async (call: SignedInCall) => {
+  async (call) => {
     const { appContext, person } = call
     const known = await findCredentialIds(appContext.db, person.id)
     return {
@@ -31,7 +30,7 @@ export const passkeyFactorChallenge = atWorkBeforeFactor(
 export const givePasskey = atWorkBeforeFactor(
   contract.identity.givePasskey,
   'own',
-  async (call: SignedInCall, { credential }: { readonly credential: Assertion }) => {
+  async (call, { credential }) => {
     const { appContext, person } = call
     const use = { purpose: 'give a passkey', personId: person.id } as const
     if (!(await usePasskey(call, credential, use))) return refuse('PASSKEY_REFUSED')

@@ -5,7 +5,6 @@ import {
   whyNotAddPasskey,
   whyNotRemovePasskey,
 } from '@sanad/domain/identity/passkey/passkey'
-import type { NewCredential } from '@sanad/domain/identity/passkey/passkey-contract'
 import { needsFactor } from '@sanad/domain/identity/second-factor'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
@@ -38,7 +37,7 @@ import { algorithms, relyingParty, userHandleOf, verifyNewPasskey } from './veri
 export const newPasskey = signedInFirstOrFresh(
   contract.identity.newPasskey,
   ownOfAll,
-  async (call: SignedInCall) => {
+  async (call) => {
     const { person, appContext } = call
     const [me, known] = await Promise.all([
       findMeOrFail(appContext.db, person.id),
@@ -68,16 +67,11 @@ export const newPasskey = signedInFirstOrFresh(
   },
 )
 
-interface AddPasskeyInput {
-  readonly credential: NewCredential
-  readonly name: string
-}
-
 /** PASSKEY-1, PASSKEY-5. */
 export const addPasskey = signedInFirstOrFresh(
   contract.identity.addPasskey,
   ownOfAll,
-  async (call: SignedInCall, { credential, name }: AddPasskeyInput) => {
+  async (call, { credential, name }) => {
     const { person, appContext } = call
     const { db } = appContext
     const verified = await verifyNewPasskey(call, credential, {
@@ -117,16 +111,13 @@ async function beginToAsk(tx: Tx, { id, signInId }: SignedInCall['person']): Pro
 export const passkeys = signedIn(
   contract.identity.passkeys,
   ownOfAll,
-  async ({ appContext: { db }, person }: SignedInCall) => findPasskeys(db, person.id),
+  async ({ appContext: { db }, person }) => findPasskeys(db, person.id),
 )
 
 export const renamePasskey = signedIn(
   contract.identity.renamePasskey,
   ownOfAll,
-  async (
-    { appContext: { db }, person }: SignedInCall,
-    { passkeyId: id, name }: { passkeyId: string; name: string },
-  ) => {
+  async ({ appContext: { db }, person }, { passkeyId: id, name }) => {
     const others = (await findPasskeys(db, person.id)).filter((passkey) => passkey.id !== id)
     const distinct = distinctPasskeyName(
       name,
@@ -141,7 +132,7 @@ export const renamePasskey = signedIn(
 export const removePasskey = signedInFresh(
   contract.identity.removePasskey,
   ownOfAll,
-  async ({ appContext, person }: SignedInCall, { passkeyId }: { passkeyId: string }) => {
+  async ({ appContext, person }, { passkeyId }) => {
     const { db } = appContext
     const outcome = await transaction(db, async (tx) => {
       const waysIn = await lockWaysIn(tx, person.id)

@@ -1,11 +1,9 @@
 import { contract } from '@sanad/domain/contract'
-import type { ProofOfWork } from '@sanad/domain/identity/contract'
 import { challengeMinutes } from '@sanad/domain/identity/passkey/passkey'
-import type { Assertion } from '@sanad/domain/identity/passkey/passkey-contract'
 import { needsFactor } from '@sanad/domain/identity/second-factor'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { standingOf } from '@sanad/domain/primitives/role'
-import { open, type Call } from '#server/platform/services/http/guards.ts'
+import { open } from '#server/platform/services/http/guards.ts'
 import { triesFromAddress } from '../limits.ts'
 import type { IdentityService } from '../service.ts'
 import { whyNotWithoutProof } from '../sign-in/proof-of-work.ts'
@@ -17,7 +15,7 @@ import { relyingParty } from './verify-passkey.ts'
 export const passkeyChallenge = open(
   contract.identity.passkeyChallenge,
   'anyone',
-  async (call: Call) => ({
+  async (call) => ({
     challenge: await makeChallenge(call, { purpose: 'sign in by passkey' }),
     rpId: relyingParty(call.appContext.config).id,
     timeout: challengeMinutes * 60_000,
@@ -26,19 +24,12 @@ export const passkeyChallenge = open(
   }),
 )
 
-interface SignInByPasskeyInput {
-  readonly credential: Assertion
-  readonly staySignedIn: boolean
-  readonly sharedDevice: boolean
-  readonly proof?: ProofOfWork | undefined
-}
-
 /** PASSKEY-3. Every wrong passkey gets the same answer. */
 export const signInByPasskey = ({ signIns }: IdentityService) =>
   open(
     contract.identity.signInByPasskey,
     'anyone',
-    async (call: Call, { credential, staySignedIn, sharedDevice, proof }: SignInByPasskeyInput) => {
+    async (call, { credential, staySignedIn, sharedDevice, proof }) => {
       const unproven = await whyNotWithoutProof(call, triesFromAddress, {
         email: credential.id,
         proof,

@@ -1,9 +1,7 @@
 import { contract } from '@sanad/domain/contract'
-import type { ProofOfWork } from '@sanad/domain/identity/contract'
 import { phraseLength, phraseWords } from '@sanad/domain/identity/phrase/phrase'
 import { signInNumberOf } from '@sanad/domain/identity/phrase/sign-in-number'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import type { Language } from '@sanad/domain/primitives/language'
 import { randomInt } from 'node:crypto'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
@@ -12,7 +10,6 @@ import {
   asSeekerOrGuest,
   asSeekerOrGuestFirstOrFresh,
   open,
-  type Call,
   type SignedInCall,
 } from '#server/platform/services/http/guards.ts'
 import { phrasesFromAddress, phrasesOfPerson, triesFromAddress } from '../limits.ts'
@@ -38,7 +35,7 @@ const numberPurpose = 'sign-in number'
 export const makePhrase = asSeekerOrGuestFirstOrFresh(
   contract.identity.makePhrase,
   'own',
-  async (call: SignedInCall, { language }: { language: Language }) => {
+  async (call, { language }) => {
     const { person, appContext } = call
     const { db, keys } = appContext
     const tooMany = await whyNotMake(call)
@@ -68,7 +65,7 @@ async function whyNotMake({ appContext: { db, keys, limits }, origin, person }: 
 export const keepPhrase = asSeekerOrGuest(
   contract.identity.keepPhrase,
   'own',
-  async ({ appContext, person }: SignedInCall) => {
+  async ({ appContext, person }) => {
     const { db } = appContext
     const outcome = await transaction(db, async (tx) => {
       if (!(await keepNewPhrase(tx, person.id))) return refuse('NO_NEW_PHRASE')
@@ -89,7 +86,7 @@ export const keepPhrase = asSeekerOrGuest(
 export const phrase = asSeekerOrGuest(
   contract.identity.phrase,
   'own',
-  async ({ appContext: { db }, person }: SignedInCall) => ({
+  async ({ appContext: { db }, person }) => ({
     keptAt: await findPhraseKeptAt(db, person.id),
   }),
 )
@@ -97,44 +94,32 @@ export const phrase = asSeekerOrGuest(
 export const phraseSecret = (words: readonly string[]) =>
   ({ purpose: 'sign-in phrase', text: words.join(' ') }) as const
 
-interface SignInByPhraseInput {
-  readonly signInNumber: string
-  readonly phrase: readonly string[]
-  readonly staySignedIn: boolean
-  readonly sharedDevice: boolean
-  readonly proof?: ProofOfWork | undefined
-}
-
 /** PHRASE-3. A wrong phrase, a wrong number and a number that no account has get the same answer. */
 export const signInByPhrase = ({ signIns }: IdentityService) =>
-  open(
-    contract.identity.signInByPhrase,
-    'anyone',
-    async (call: Call, input: SignInByPhraseInput) => {
-      const { db, keys, log } = call.appContext
-      const { signInNumber, staySignedIn, sharedDevice, proof } = input
-      const unproven = await whyNotWithoutProof(call, triesFromAddress, {
-        email: signInNumber,
-        proof,
-      })
-      if (unproven) return unproven
-      const numberMac = keys.mac(numberPurpose, signInNumber)
-      const retryAfterSeconds = await takeTry(db, numberMac)
-      if (retryAfterSeconds !== undefined) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds })
-      const account = await findPhrase(db, numberMac)
-      if (
-        !(await matchesSlowHash(call, phraseSecret(input.phrase), account?.phraseHash)) ||
-        !account
-      ) {
-        log.warn({}, 'a sign-in phrase was refused')
-        return refuse('WRONG_PHRASE')
-      }
-      await forgetTries(db, numberMac)
-      if (account.isDisabled) return refuse('ACCOUNT_DISABLED')
-      return signInToAccount(call, signIns, account, {
-        stay: staySignedIn,
-        sharedDevice,
-        factor: undefined,
-      })
-    },
-  )
+  open(contract.identity.signInByPhrase, 'anyone', async (call, input) => {
+    const { db, keys, log } = call.appContext
+    const { signInNumber, staySignedIn, sharedDevice, proof } = input
+    const unproven = await whyNotWithoutProof(call, triesFromAddress, {
+      email: signInNumber,
+      proof,
+    })
+    if (unproven) return unproven
+    const numberMac = keys.mac(numberPurpose, signInNumber)
+    const retryAfterSeconds = await takeTry(db, numberMac)
+    if (retryAfterSeconds !== undefined) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds })
+    const account = await findPhrase(db, numberMac)
+    if (
+      !(await matchesSlowHash(call, phraseSecret(input.phrase), account?.phraseHash)) ||
+      !account
+    ) {
+      log.warn({}, 'a sign-in phrase was refused')
+      return refuse('WRONG_PHRASE')
+    }
+    await forgetTries(db, numberMac)
+    if (account.isDisabled) return refuse('ACCOUNT_DISABLED')
+    return signInToAccount(call, signIns, account, {
+      stay: staySignedIn,
+      sharedDevice,
+      factor: undefined,
+    })
+  })

@@ -1,5 +1,4 @@
 import { contract } from '@sanad/domain/contract'
-import type { ProofOfWork } from '@sanad/domain/identity/contract'
 import { factorByProvider, whyNotByProvider } from '@sanad/domain/identity/provider/provider'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
@@ -14,43 +13,30 @@ import { leadToProvider, readAnswer } from './provider-answer.ts'
 import { bindSubject, lockAccountOf, recordProviderUse } from './provider-store.ts'
 
 export const beginProviderSignIn = ({ provider }: IdentityService) =>
-  open(
-    contract.identity.beginProviderSignIn,
-    'anyone',
-    async (call: Call, { staySignedIn: stay }: { readonly staySignedIn: boolean }) =>
-      provider ? leadToProvider(call, provider, forSignIn, { stay }) : refuse('NO_PROVIDER'),
+  open(contract.identity.beginProviderSignIn, 'anyone', async (call, { staySignedIn: stay }) =>
+    provider ? leadToProvider(call, provider, forSignIn, { stay }) : refuse('NO_PROVIDER'),
   )
 
 const forSignIn = { purpose: 'sign in by provider' } as const
 
-interface SignInByProviderInput {
-  readonly query: string
-  readonly sharedDevice: boolean
-  readonly proof?: ProofOfWork | undefined
-}
-
 export const signInByProvider = ({ provider, signIns }: IdentityService) =>
-  open(
-    contract.identity.signInByProvider,
-    'anyone',
-    async (call: Call, input: SignInByProviderInput) => {
-      if (!provider) return refuse('NO_PROVIDER')
-      const { query, sharedDevice, proof } = input
-      const unproven = await whyNotWithoutProof(call, triesFromAddress, { email: query, proof })
-      if (unproven) return unproven
-      const word = await readAnswer(call, provider, query, forSignIn)
-      if (isRefusal(word)) return word
-      const account = await openAccount(call, provider.issuer, word)
-      if (isRefusal(account)) return account
-      const secondsAgo = factorByProvider(word, provider.factors)
-      return signInToAccount(call, signIns, account, {
-        stay: word.stay,
-        sharedDevice,
-        by: 'provider',
-        factor: secondsAgo === undefined ? undefined : { secondsAgo, byProvider: true },
-      })
-    },
-  )
+  open(contract.identity.signInByProvider, 'anyone', async (call, input) => {
+    if (!provider) return refuse('NO_PROVIDER')
+    const { query, sharedDevice, proof } = input
+    const unproven = await whyNotWithoutProof(call, triesFromAddress, { email: query, proof })
+    if (unproven) return unproven
+    const word = await readAnswer(call, provider, query, forSignIn)
+    if (isRefusal(word)) return word
+    const account = await openAccount(call, provider.issuer, word)
+    if (isRefusal(account)) return account
+    const secondsAgo = factorByProvider(word, provider.factors)
+    return signInToAccount(call, signIns, account, {
+      stay: word.stay,
+      sharedDevice,
+      by: 'provider',
+      factor: secondsAgo === undefined ? undefined : { secondsAgo, byProvider: true },
+    })
+  })
 
 interface Word {
   readonly email: string

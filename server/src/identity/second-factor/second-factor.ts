@@ -47,7 +47,7 @@ import { findContact } from '../store.ts'
 export const secondFactor = atWorkBeforeFactor(
   contract.identity.secondFactor,
   'own',
-  async (call: SignedInCall) => {
+  async (call) => {
     const { db, config } = call.appContext
     const { ways, ...factor } = await findFactor(db, call.person.id)
     const byProvider = config.oidc && (await hasProviderFactor(db, call.person.signInId))
@@ -63,7 +63,7 @@ export const secondFactor = atWorkBeforeFactor(
 export const setUpSecondFactor = atWorkFirstOrFresh(
   contract.identity.setUpSecondFactor,
   'own',
-  async (call: SignedInCall) => {
+  async (call) => {
     const { appContext, person } = call
     const secret = newSecret()
     return transaction(appContext.db, async (tx) => {
@@ -79,7 +79,7 @@ export const setUpSecondFactor = atWorkFirstOrFresh(
 export const confirmSecondFactor = atWorkFirstOrFresh(
   contract.identity.confirmSecondFactor,
   'own',
-  async (call: SignedInCall, { code }: { code: string }) => {
+  async (call, { code }) => {
     const outcome = await tryFactor(call, async (tx, factor) => {
       const { person, appContext } = call
       if (!factor.pending) return refuse('NOT_BEGUN')
@@ -108,7 +108,7 @@ export const confirmSecondFactor = atWorkFirstOrFresh(
 export const giveSecondFactor = atWorkBeforeFactor(
   contract.identity.giveSecondFactor,
   'own',
-  async (call: SignedInCall, { code }: { code: string }) => {
+  async (call, { code }) => {
     const { person, appContext } = call
     return tryFactor(call, async (tx, factor) => {
       const by = await spendFactorCode(
@@ -163,7 +163,7 @@ async function spendFactorCode(
 export const newRecoveryCodes = atWorkFresh(
   contract.identity.newRecoveryCodes,
   'own',
-  async (call: SignedInCall) => {
+  async (call) => {
     return transaction(call.appContext.db, async (tx) => {
       const factor = await lockFactor(tx, call.person.id)
       if (!factor?.enrolled) return refuse('NOT_BEGUN')
@@ -175,17 +175,13 @@ export const newRecoveryCodes = atWorkFresh(
 )
 
 /** The guard has asked for the factor, and a person who gives it has not lost it. */
-export const keepSecondFactor = atWork(
-  contract.identity.keepSecondFactor,
-  'own',
-  async (call: SignedInCall) => {
-    await transaction(call.appContext.db, async (tx) => {
-      if (await cancelReset(tx, call.person.id))
-        await record(tx, call.person.id, 'identity.factor-reset-stopped')
-    })
-    return { kept: true as const }
-  },
-)
+export const keepSecondFactor = atWork(contract.identity.keepSecondFactor, 'own', async (call) => {
+  await transaction(call.appContext.db, async (tx) => {
+    if (await cancelReset(tx, call.person.id))
+      await record(tx, call.person.id, 'identity.factor-reset-stopped')
+  })
+  return { kept: true as const }
+})
 
 type Factor = NonNullable<Awaited<ReturnType<typeof lockFactor>>>
 

@@ -18,38 +18,29 @@ const pinSecret = ({ person }: SignedInCall, pin: string) =>
 export const pin = signedInBeforeFactor(
   contract.identity.pin,
   'own',
-  async ({ appContext: { db }, person }: SignedInCall) => ({
+  async ({ appContext: { db }, person }) => ({
     isSet: (await findPinHash(db, person.id)) !== undefined,
   }),
 )
 
 /** SHARED-4. Only where there is none: a page that was left open cannot replace a PIN. */
-export const setPin = signedInBeforeFactor(
-  contract.identity.setPin,
-  'own',
-  async (call: SignedInCall, input: { pin: string }) => {
-    const { db } = call.appContext
-    // Looked up before the slow hash; another tab may still set one in between.
-    if ((await findPinHash(db, call.person.id)) !== undefined) return refuse('PIN_IS_SET')
-    const pinHash = await slowHash(call, pinSecret(call, input.pin))
-    return transaction(db, async (tx) => {
-      if (!(await insertPin(tx, call.person.id, pinHash))) return refuse('PIN_IS_SET')
-      await audit.record(tx, ownEvent(call, 'identity.pin-set'))
-      return { isSet: true as const }
-    })
-  },
-)
-
-interface LockInput {
-  readonly unsent: string[]
-  readonly writerId?: string | undefined
-}
+export const setPin = signedInBeforeFactor(contract.identity.setPin, 'own', async (call, input) => {
+  const { db } = call.appContext
+  // Looked up before the slow hash; another tab may still set one in between.
+  if ((await findPinHash(db, call.person.id)) !== undefined) return refuse('PIN_IS_SET')
+  const pinHash = await slowHash(call, pinSecret(call, input.pin))
+  return transaction(db, async (tx) => {
+    if (!(await insertPin(tx, call.person.id, pinHash))) return refuse('PIN_IS_SET')
+    await audit.record(tx, ownEvent(call, 'identity.pin-set'))
+    return { isSet: true as const }
+  })
+})
 
 /** SHARED-9. */
 export const lock = signedInBeforeFactor(
   contract.identity.lock,
   'own',
-  async (call: SignedInCall, { unsent, writerId }: LockInput) => {
+  async (call, { unsent, writerId }) => {
     const { db, live } = call.appContext
     const { id, signInId } = call.person
     if (writerId !== undefined && writerId !== id) return refuse('OTHER_WRITER')
@@ -76,7 +67,7 @@ async function unlock({ appContext: { db, live }, person }: SignedInCall) {
 export const checkPin = signedInBeforeFactor(
   contract.identity.checkPin,
   'own',
-  async (call: SignedInCall, input: { pin: string }) => {
+  async (call, input) => {
     const { db, log } = call.appContext
     const { id, signInId } = call.person
     const triesLeft = await takePinTry(db, signInId)
@@ -92,17 +83,13 @@ export const checkPin = signedInBeforeFactor(
 )
 
 /** SHARED-6. Without the sign-in nothing is open any more, so the PIN guards nothing. */
-export const forgetPin = signedInBeforeFactor(
-  contract.identity.forgetPin,
-  'own',
-  async (call: SignedInCall) => {
-    await deleteSignIn(call, async (tx) => {
-      await deletePin(tx, call.person.id)
-      await audit.record(tx, ownEvent(call, 'identity.pin-forgotten'))
-    })
-    return { forgotten: true as const }
-  },
-)
+export const forgetPin = signedInBeforeFactor(contract.identity.forgetPin, 'own', async (call) => {
+  await deleteSignIn(call, async (tx) => {
+    await deletePin(tx, call.person.id)
+    await audit.record(tx, ownEvent(call, 'identity.pin-forgotten'))
+  })
+  return { forgotten: true as const }
+})
 
 const ownEvent = ({ person }: SignedInCall, action: AuditEvent) => ({
   actorId: person.id,

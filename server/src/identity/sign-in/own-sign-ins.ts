@@ -30,7 +30,7 @@ export const ownSignIns = signedIn(
     admin: 'own',
     owner: 'own',
   },
-  async ({ appContext: { db }, person }: SignedInCall) => {
+  async ({ appContext: { db }, person }) => {
     const rows = await db
       .select({ id: signIns.id, kept: signIns.userAgent, since: isoMoment(signIns.createdAt) })
       .from(signIns)
@@ -57,7 +57,7 @@ export const endSignIn = signedIn(
     admin: 'own',
     owner: 'own',
   },
-  async ({ appContext, person }: SignedInCall, { signInId }: { signInId: string }) => {
+  async ({ appContext, person }, { signInId }) => {
     const outcome = await transaction(appContext.db, async (tx) => {
       const ids = await deleteWhere(tx, person.id, eq(signIns.id, signInId))
       if (ids.length === 0) return refuse('NOT_FOUND')

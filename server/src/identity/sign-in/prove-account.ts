@@ -19,19 +19,15 @@ type ProveAccountInput =
 
 /** PROOF-1. */
 export const proveAccount = (service: IdentityService) =>
-  signedInBeforeFactor(
-    contract.identity.proveAccount,
-    'own',
-    async (call: SignedInCall, input: ProveAccountInput) => {
-      const refusal = await whyNotProved(call, service, input)
-      if (refusal) return refusal
-      await call.appContext.db
-        .update(signIns)
-        .set({ provedAt: sql`app_now()` })
-        .where(eq(signIns.id, call.person.signInId))
-      return { proved: true as const }
-    },
-  )
+  signedInBeforeFactor(contract.identity.proveAccount, 'own', async (call, input) => {
+    const refusal = await whyNotProved(call, service, input)
+    if (refusal) return refusal
+    await call.appContext.db
+      .update(signIns)
+      .set({ provedAt: sql`app_now()` })
+      .where(eq(signIns.id, call.person.signInId))
+    return { proved: true as const }
+  })
 
 function whyNotProved(call: SignedInCall, service: IdentityService, input: ProveAccountInput) {
   switch (input.by) {

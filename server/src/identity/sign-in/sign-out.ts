@@ -6,12 +6,7 @@ import { clearOwnCookies } from '#server/platform/services/http/cookies.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
 import { revoke } from '#server/platform/services/realtime/revocations.ts'
-import {
-  open,
-  signedInBeforeFactor,
-  type Call,
-  type SignedInCall,
-} from '#server/platform/services/http/guards.ts'
+import { open, signedInBeforeFactor, type Call } from '#server/platform/services/http/guards.ts'
 import { storedAddressHash } from '../addresses.ts'
 import { isDisabled, recordSignIn } from '../account-store.ts'
 import { findMeOrFail } from '../me.ts'
@@ -26,32 +21,28 @@ import { endSignIn, endSignIns } from '../store.ts'
  * marks a quick exit: a person who looks at the screen now must not see a message of ours arrive.
  */
 export const signOut = ({ signIns }: IdentityService) =>
-  open(
-    contract.identity.signOut,
-    'own',
-    async (call: Call, { leaving }: { leaving: boolean } = { leaving: false }) => {
-      const { db, live, config } = call.appContext
-      call.setCookies.push(...(await signIns.signOut(call.cookie)))
-      call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
-      // A locked sign-in may be the person's and a guest's.
-      const people = [call.behindLock, call.person].filter((person) => person !== undefined)
-      for (const { id, signInId } of people) {
-        await transaction(db, async (tx) => {
-          await audit.record(tx, { actorId: id, action: 'identity.signed-out', subjectId: id })
-          await revoke(tx, { signInId })
-          if (leaving) await recordQuickExit(tx, id)
-        })
-        live.closeSignIn(signInId)
-      }
-      return { signedOut: true as const }
-    },
-  )
+  open(contract.identity.signOut, 'own', async (call, input) => {
+    const { db, live, config } = call.appContext
+    call.setCookies.push(...(await signIns.signOut(call.cookie)))
+    call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
+    // A locked sign-in may be the person's and a guest's.
+    const people = [call.behindLock, call.person].filter((person) => person !== undefined)
+    for (const { id, signInId } of people) {
+      await transaction(db, async (tx) => {
+        await audit.record(tx, { actorId: id, action: 'identity.signed-out', subjectId: id })
+        await revoke(tx, { signInId })
+        if (input?.leaving) await recordQuickExit(tx, id)
+      })
+      live.closeSignIn(signInId)
+    }
+    return { signedOut: true as const }
+  })
 
 /** Signs the caller out on every device, for example after a lost phone. */
 export const signOutEverywhere = signedInBeforeFactor(
   contract.identity.signOutEverywhere,
   'own',
-  async (call: SignedInCall) => {
+  async (call) => {
     const { db, live, config } = call.appContext
     const { id } = call.person
     await transaction(db, async (tx) => {

@@ -1,6 +1,5 @@
 import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
-import type { ProofOfWork } from '@sanad/domain/identity/contract'
 import type { Language } from '@sanad/domain/primitives/language'
 import { isStaffRole, type SignUpRole } from '@sanad/domain/primitives/role'
 import { refuse } from '@sanad/domain/primitives/refusal'
@@ -35,10 +34,6 @@ interface ProvedAddress {
   readonly signUp?: { readonly name: string; readonly role: SignUpRole } | undefined
   readonly language: Language
 }
-interface VerifyCodeInput extends ProvedAddress {
-  readonly code: string
-  readonly proof?: ProofOfWork | undefined
-}
 
 /**
  * Specification §8 gives the messages of these refusals. A wrong code and a code that was never
@@ -52,7 +47,7 @@ export const codeRefusals = {
 } as const
 
 export const verifyCode = (service: IdentityService) =>
-  open(contract.identity.verifyCode, 'anyone', async (call: Call, request: VerifyCodeInput) => {
+  open(contract.identity.verifyCode, 'anyone', async (call, request) => {
     const { db, log } = call.appContext
     const unproven = await whyNotWithoutProof(call, triesFromAddress, request)
     if (unproven) return unproven
@@ -100,28 +95,17 @@ export async function countFailure({ appContext }: Call, email: string): Promise
  * counted.
  */
 export const openLink = (service: IdentityService) =>
-  open(
-    contract.identity.openLink,
-    'anyone',
-    async (
-      call: Call,
-      {
-        token,
-        language,
-        ...device
-      }: Pick<VerifyCodeInput, 'language' | 'staySignedIn' | 'sharedDevice'> & { token: string },
-    ) => {
-      const { db, log } = call.appContext
-      await requireProofForAddress(call)
-      const link = await service.links.take(db, token)
-      if (!link) {
-        log.warn({}, 'a sign-in link was refused')
-        return refuse('LINK_SPENT')
-      }
-      await service.gate.forgive(db, link.email)
-      return signInToAddress(call, service, { ...link, ...device, language })
-    },
-  )
+  open(contract.identity.openLink, 'anyone', async (call, { token, language, ...device }) => {
+    const { db, log } = call.appContext
+    await requireProofForAddress(call)
+    const link = await service.links.take(db, token)
+    if (!link) {
+      log.warn({}, 'a sign-in link was refused')
+      return refuse('LINK_SPENT')
+    }
+    await service.gate.forgive(db, link.email)
+    return signInToAddress(call, service, { ...link, ...device, language })
+  })
 
 /** Signs in to an address that was proved without a code. */
 export const signInToAddress = (

@@ -43,7 +43,7 @@ type InSession = { readonly sessionId: string }
 export const handover = signedIn(
   contract.matching.handover,
   { seeker: 'participant', expert: 'participant' },
-  async ({ appContext: { db }, person }: SignedInCall, { sessionId }: InSession) => {
+  async ({ appContext: { db }, person }, { sessionId }) => {
     const session = await findSession(db, sessionId)
     if (!session || (session.seekerId !== person.id && session.expertId !== person.id))
       return refuse('NOT_FOUND')
@@ -74,7 +74,7 @@ export async function proposeHandover(
 export const withdrawHandover = asExpert(
   contract.matching.withdrawHandover,
   'participant',
-  async (call: SignedInCall, { sessionId }: InSession) => {
+  async (call, { sessionId }) => {
     return changeOwnSession(call, sessionId, async (tx, session) => {
       await dropHandover(tx, sessionId)
       return [session]

@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findSession, lockDueSessions, setDeadlines, viewSession } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
-import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asSeeker } from '#server/platform/services/http/guards.ts'
 import { forNextShift, waiting } from '../deadline-rows.ts'
 import { publishSessions } from '../publish.ts'
 
@@ -10,7 +10,7 @@ import { publishSessions } from '../publish.ts'
 export const leaveForNextShift = asSeeker(
   contract.matching.leaveForNextShift,
   'participant',
-  async (call: SignedInCall, { sessionId, leave }: { sessionId: string; leave: boolean }) => {
+  async (call, { sessionId, leave }) => {
     const { db } = call.appContext
     const row = await findSession(db, sessionId)
     if (!row || row.seekerId !== call.person.id || row.isEmergency) return refuse('NOT_FOUND')

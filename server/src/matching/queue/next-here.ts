@@ -53,7 +53,7 @@ export async function viewNextHere(
 export const preferences = asSeeker(
   contract.matching.preferences,
   'own',
-  ({ appContext: { db }, person }: SignedInCall) => findPreferences(db, person.id),
+  ({ appContext: { db }, person }) => findPreferences(db, person.id),
 )
 
 export const nextHereOperation = asSeeker(contract.matching.nextHere, 'own', viewNextHere)

@@ -6,7 +6,7 @@ import { findAppointmentOf } from '#server/appointments/index.ts'
 import { isExpertHere } from '#server/availability/index.ts'
 import { findSession } from '#server/chat/index.ts'
 import type { Db, Tx } from '#server/platform/stores/database/db.ts'
-import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asSeeker } from '#server/platform/services/http/guards.ts'
 import { hasMissedOffer } from '../exclusions-store.ts'
 import { countBefore, findRequest, type MatchConditions } from '../store.ts'
 import { findNextHere } from './next-here.ts'
@@ -16,7 +16,7 @@ import { findRecentWaits, waitsNeeded } from './recent-waits.ts'
 export const queuePosition = asSeeker(
   contract.matching.place,
   'participant',
-  async ({ appContext: { db }, person }: SignedInCall, { sessionId }: { sessionId: string }) => {
+  async ({ appContext: { db }, person }, { sessionId }) => {
     const row = await findSession(db, sessionId)
     const request = await findRequest(db, sessionId)
     if (row?.seekerId !== person.id || !request) return refuse('NOT_FOUND')

@@ -31,7 +31,7 @@ import { hasParted } from '../exclusions-store.ts'
 export const queue = signedIn(
   contract.matching.waitingLine,
   { expert: 'waiting', supervisor: 'waiting' },
-  async ({ appContext: { db }, person }: SignedInCall) => {
+  async ({ appContext: { db }, person }) => {
     const offer = await findExpertOffer(db, person.id)
     const spoken = languages.filter((language) => offer?.languages.includes(language))
     const waiting = await (person.standing === 'supervisor'

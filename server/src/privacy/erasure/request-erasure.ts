@@ -32,22 +32,18 @@ import { endInvolvement, type LeftConversation } from './end-involvement.ts'
  * and duty; for seven days they can come back and undo it. A guest cannot come back, so a guest is
  * erased at once.
  */
-export const askErasure = signedInFresh(
-  contract.privacy.askErasure,
-  ownOfAll,
-  async (call: SignedInCall) => {
-    const { db, config } = call.appContext
-    const { id } = call.person
-    const outcome = await transaction(db, async (tx) => {
-      await lockRoles(tx)
-      return startLeaving(tx, call)
-    })
-    if (isRefusal(outcome)) return outcome
-    await announceDeparture(call.appContext, id, outcome.left)
-    call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
-    return { leavesAt: outcome.leavesAt }
-  },
-)
+export const askErasure = signedInFresh(contract.privacy.askErasure, ownOfAll, async (call) => {
+  const { db, config } = call.appContext
+  const { id } = call.person
+  const outcome = await transaction(db, async (tx) => {
+    await lockRoles(tx)
+    return startLeaving(tx, call)
+  })
+  if (isRefusal(outcome)) return outcome
+  await announceDeparture(call.appContext, id, outcome.left)
+  call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
+  return { leavesAt: outcome.leavesAt }
+})
 
 async function startLeaving(tx: Tx, { appContext, person: { id } }: SignedInCall) {
   await lockApplicationRow(tx, id)
@@ -95,7 +91,7 @@ const notifyErasureRequested = (tx: Tx, personId: string, requestId: string) =>
 export const leaving = asLeaving(
   contract.privacy.leaving,
   'own',
-  async ({ appContext: { db }, person: { id } }: SignedInCall) => {
+  async ({ appContext: { db }, person: { id } }) => {
     const account = await lockPerson(db, id)
     return account ? { leavesAt: account.leavesAt } : refuse('NOT_FOUND')
   },
@@ -108,7 +104,7 @@ export const leaving = asLeaving(
 export const undoErasure = asLeaving(
   contract.privacy.undoErasure,
   'own',
-  async ({ appContext: { db }, person: { id } }: SignedInCall) => {
+  async ({ appContext: { db }, person: { id } }) => {
     return transaction(db, async (tx) => {
       const account = await lockPerson(tx, id)
       const request = await lockOpenRequest(tx, id)

@@ -1,14 +1,13 @@
 import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
-import { exportFileName, type ExportFormat } from '@sanad/domain/privacy/export'
-import type { Language } from '@sanad/domain/primitives/language'
+import { exportFileName } from '@sanad/domain/privacy/export'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { lockPerson } from '#server/identity/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { enqueue } from '#server/platform/services/queue/outgoing.ts'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
-import { signedInFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { signedInFresh } from '#server/platform/services/http/guards.ts'
 import { ownOfAll } from '#server/platform/services/http/permissions.ts'
 import {
   dropExports,
@@ -27,7 +26,7 @@ const exportsADay: Limit = { name: 'exports-person-day', times: 6, seconds: 24 *
 export const prepareExport = signedInFresh(
   contract.privacy.prepareExport,
   ownOfAll,
-  async (call: SignedInCall, { language }: { language: Language }) => {
+  async (call, { language }) => {
     const { appContext, person } = call
     const same = await findRecentExport(appContext.db, person.id, language)
     if (same) return viewExport(same)
@@ -51,23 +50,13 @@ export const prepareExport = signedInFresh(
   },
 )
 
-interface ExportPieceInput {
-  readonly exportId: string
-  readonly format: ExportFormat
-  /** From 1. */
-  readonly piece: number
-}
-
 const types = { json: 'application/json', html: 'text/html' } as const
 
 /** Only for its owner. To any other caller, and after it has expired, it does not exist. */
 export const exportPiece = signedInFresh(
   contract.privacy.exportPiece,
   ownOfAll,
-  async (
-    { appContext: { db, keys, files }, person }: SignedInCall,
-    { exportId, format, piece }: ExportPieceInput,
-  ) => {
+  async ({ appContext: { db, keys, files }, person }, { exportId, format, piece }) => {
     const row = await findExport(db, person.id)
     const pieces = format === 'json' ? row?.jsonPieces : row?.htmlPieces
     if (row?.id !== exportId || row.readyAt === null || pieces === undefined || piece > pieces)

@@ -9,7 +9,7 @@ import { transaction } from '#server/platform/stores/database/db.ts'
 import { describeFault } from '#server/platform/base/log/log.ts'
 import { createNotices } from '#server/platform/services/notifications/notices.ts'
 import { rightNow } from '#server/platform/stores/database/retention-sweep.ts'
-import { asAdmin, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asAdmin } from '#server/platform/services/http/guards.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { countHeld, keptRows } from './kept-rows.ts'
 import { keptDays } from '../own-data.ts'
@@ -87,8 +87,6 @@ export async function reportRetention({
   return { classes, heldConversations: await countHeld(db, days) }
 }
 
-export const retentionReport = asAdmin(
-  contract.privacy.retention,
-  'counts',
-  ({ appContext }: SignedInCall) => reportRetention(appContext),
+export const retentionReport = asAdmin(contract.privacy.retention, 'counts', ({ appContext }) =>
+  reportRetention(appContext),
 )

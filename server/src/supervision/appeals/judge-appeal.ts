@@ -1,16 +1,12 @@
 import { contract } from '@sanad/domain/contract'
-import { judgementsFor, whyNotJudge, type Measure } from '@sanad/domain/supervision/appeals'
+import { judgementsFor, whyNotJudge } from '@sanad/domain/supervision/appeals'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { reinstateInTransaction } from '#server/application/index.ts'
 import { whyNotSecondFor } from '#server/identity/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { withdrawNotices } from '#server/platform/services/notifications/notices.ts'
-import {
-  asSupervisor,
-  asSupervisorFresh,
-  type SignedInCall,
-} from '#server/platform/services/http/guards.ts'
+import { asSupervisor, asSupervisorFresh } from '#server/platform/services/http/guards.ts'
 import { notifyOutcome } from '../reports/decide-reports.ts'
 import {
   decisionSealContext,
@@ -57,7 +53,7 @@ async function lockOwnAppeal(tx: Tx, key: AppealKey, personId: string) {
 export const takeAppeal = asSupervisor(
   contract.supervision.takeAppeal,
   'queue',
-  ({ appContext: { db }, person }: SignedInCall, key: AppealKey) =>
+  ({ appContext: { db }, person }, key) =>
     transaction(db, async (tx) => {
       const row = await lockOpenAppeal(tx, key)
       if (isRefusal(row)) return row
@@ -83,7 +79,7 @@ export const takeAppeal = asSupervisor(
 export const releaseAppeal = asSupervisor(
   contract.supervision.releaseAppeal,
   'queue',
-  ({ appContext: { db }, person }: SignedInCall, key: AppealKey) =>
+  ({ appContext: { db }, person }, key) =>
     transaction(db, async (tx) => {
       const row = await lockOwnAppeal(tx, key, person.id)
       if (isRefusal(row)) return row
@@ -101,7 +97,7 @@ export const releaseAppeal = asSupervisor(
 export const readAppeal = asSupervisorFresh(
   contract.supervision.readAppeal,
   'queue',
-  ({ appContext: { db, keys }, person }: SignedInCall, key: AppealKey) =>
+  ({ appContext: { db, keys }, person }, key) =>
     transaction(db, async (tx) => {
       const row = await lockOwnAppeal(tx, key, person.id)
       if (isRefusal(row)) return row
@@ -127,10 +123,7 @@ export const readAppeal = asSupervisorFresh(
 export const judgeAppeal = asSupervisorFresh(
   contract.supervision.judgeAppeal,
   'queue',
-  (
-    { appContext: { db, keys }, person }: SignedInCall,
-    { measure, told, ...key }: AppealKey & { measure: Measure; told: string },
-  ) =>
+  ({ appContext: { db, keys }, person }, { measure, told, ...key }) =>
     transaction(db, async (tx) => {
       const row = await lockOwnAppeal(tx, key, person.id)
       if (isRefusal(row)) return row

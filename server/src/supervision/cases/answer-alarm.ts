@@ -41,7 +41,7 @@ interface AlarmOutcome {
 export const answerAlarm = signedIn(
   contract.supervision.answerAlarm,
   { expert: 'own', supervisor: 'staff', admin: 'staff', owner: 'staff' },
-  async (call: SignedInCall, { escalationId }: { escalationId: string }) => {
+  async (call, { escalationId }) => {
     const outcome = await transaction(call.appContext.db, (tx) => answer(tx, call, escalationId))
     if (isRefusal(outcome)) return outcome
     const { answer: reply, concerned } = outcome

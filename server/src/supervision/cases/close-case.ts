@@ -37,10 +37,7 @@ interface CloseCaseInput extends CaseKey {
 export const closeCase = asSupervisorFresh(
   contract.supervision.closeCase,
   'queue',
-  async (
-    call: SignedInCall,
-    { seen, inAll, outcome, verdict, note, told, ...key }: CloseCaseInput,
-  ) => {
+  async (call, { seen, inAll, outcome, verdict, note, told, ...key }) => {
     const { appContext, person } = call
     const done = await transaction(appContext.db, async (tx) => {
       const held = await requireOwnCase({ tx, keys: appContext.keys }, key, person.id)
@@ -159,7 +156,7 @@ async function sealNote(
 export const reviewCase = asSupervisorFresh(
   contract.supervision.reviewCase,
   'queue',
-  async ({ appContext: { db }, person }: SignedInCall, { caseId }: { caseId: string }) => {
+  async ({ appContext: { db }, person }, { caseId }) => {
     return transaction(db, async (tx) => {
       const [closed] = await findCasesToReview(tx, caseId)
       if (!closed) return refuse('NOT_FOUND')

@@ -34,7 +34,7 @@ export interface CaseContext {
 export const takeCase = asSupervisor(
   contract.supervision.takeCase,
   'queue',
-  async ({ appContext: { db, keys }, person }: SignedInCall, key: CaseKey) => {
+  async ({ appContext: { db, keys }, person }, key) => {
     return transaction(db, async (tx) => {
       const [openCase] = await findOpenCases({ tx, keys }, person.id, key)
       if (!openCase) return refuse('NOT_FOUND')
@@ -133,10 +133,7 @@ export async function endSupervision(tx: Tx, personId: string) {
 export const joinCase = asSupervisorFresh(
   contract.supervision.joinCase,
   'queue',
-  async (
-    { appContext: { db, keys, live }, person }: SignedInCall,
-    { reason, ...key }: CaseKey & { readonly reason: ReadReason },
-  ) => {
+  async ({ appContext: { db, keys, live }, person }, { reason, ...key }) => {
     const outcome = await transaction(db, async (tx) => {
       const held = await requireOwnCase({ tx, keys }, key, person.id)
       return isRefusal(held)
@@ -204,7 +201,7 @@ async function readsAfterFor(tx: Tx, key: CaseKey): Promise<number> {
 export const leaveCase = asSupervisor(
   contract.supervision.leaveCase,
   'queue',
-  async (call: SignedInCall, key: CaseKey) => {
+  async (call, key) => {
     const outcome = await transaction(call.appContext.db, async (tx) => {
       const held = await requireOwnCase({ tx, keys: call.appContext.keys }, key, call.person.id)
       return isRefusal(held) ? held : leaveConversation(tx, key, call.person.id)
@@ -217,7 +214,7 @@ export const leaveCase = asSupervisor(
 export const releaseCase = asSupervisor(
   contract.supervision.releaseCase,
   'queue',
-  async (call: SignedInCall, key: CaseKey) => {
+  async (call, key) => {
     const outcome = await transaction(call.appContext.db, async (tx) => {
       const held = await requireOwnCase({ tx, keys: call.appContext.keys }, key, call.person.id)
       if (isRefusal(held)) return held

@@ -27,7 +27,7 @@ import {
 export const queue = asSupervisor(
   contract.supervision.queue,
   'queue',
-  async ({ appContext: { db, keys }, person }: SignedInCall) => {
+  async ({ appContext: { db, keys }, person }) => {
     const open = await findOpenCases({ tx: db, keys }, person.id)
     const closed = await findCasesToReview(db)
     const toReview: ClosedCase[] = []

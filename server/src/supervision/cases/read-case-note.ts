@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
-import { asSupervisorFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asSupervisorFresh } from '#server/platform/services/http/guards.ts'
 import { keyOfCase, noteSealContext } from './case-key.ts'
 import { findCasesToReview } from './cases-store.ts'
 import { findWhyNotReview } from './queue.ts'
@@ -14,7 +14,7 @@ import { findWhyNotReview } from './queue.ts'
 export const readCaseNote = asSupervisorFresh(
   contract.supervision.readCaseNote,
   'queue',
-  async ({ appContext: { db, keys }, person }: SignedInCall, { caseId }: { caseId: string }) => {
+  async ({ appContext: { db, keys }, person }, { caseId }) => {
     return transaction(db, async (tx) => {
       const [closed] = await findCasesToReview(tx, caseId)
       if (!closed) return refuse('NOT_FOUND')

@@ -2,13 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import { answersSchema } from '@sanad/domain/assessment/contract'
 import { atLeast } from '@sanad/domain/crisis/severity'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import {
-  mayRead,
-  readAround,
-  readsAll,
-  stretchesAround,
-  type ReadReason,
-} from '@sanad/domain/supervision/cases'
+import { mayRead, readAround, readsAll, stretchesAround } from '@sanad/domain/supervision/cases'
 import { basesOfAssessment } from '@sanad/domain/supervision/session-brief'
 import type { CaseReading, LateWords } from '@sanad/domain/supervision/queue-contract'
 import { inArray } from 'drizzle-orm'
@@ -22,7 +16,7 @@ import {
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import type { Keys } from '#server/platform/stores/crypto/keys.ts'
-import { asSupervisorFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asSupervisorFresh } from '#server/platform/services/http/guards.ts'
 import type { CaseKey } from './cases-store.ts'
 import { requireOwnCase } from './hold-case.ts'
 import { findNotes } from '../notes/notes-store.ts'
@@ -38,10 +32,7 @@ import { findTextsAfterEnd } from './texts-after-end.ts'
 export const readCase = asSupervisorFresh(
   contract.supervision.readCase,
   'queue',
-  async (
-    { appContext: { db, keys }, person }: SignedInCall,
-    { reason, ...key }: CaseKey & { readonly reason: ReadReason },
-  ) => {
+  async ({ appContext: { db, keys }, person }, { reason, ...key }) => {
     return transaction(db, async (tx) => {
       const held = await requireOwnCase({ tx, keys }, key, person.id)
       if (isRefusal(held)) return held

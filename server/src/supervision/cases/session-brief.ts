@@ -3,7 +3,7 @@ import { briefUrgency } from '@sanad/domain/matching/brief'
 import { dangerIn, whyNotBrief } from '@sanad/domain/supervision/session-brief'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findSession } from '#server/chat/index.ts'
-import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { signedIn } from '#server/platform/services/http/guards.ts'
 import { countExpertsBefore, findDangerFacts, findDecisions, findNeed } from './brief-store.ts'
 
 /**
@@ -15,7 +15,7 @@ export const sessionBrief = signedIn(
   contract.supervision.sessionBrief,
   /** BRIEF-1. A supervisor only after joining (CHAT-16). */
   { expert: 'participant', supervisor: 'participant' },
-  async ({ appContext, person }: SignedInCall, { sessionId }: { readonly sessionId: string }) => {
+  async ({ appContext, person }, { sessionId }) => {
     const { db } = appContext
     const session = await findSession(db, sessionId)
     const why = session ? whyNotBrief(session, person.id) : 'NOT_FOUND'

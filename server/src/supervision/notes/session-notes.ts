@@ -5,11 +5,7 @@ import { sql } from 'drizzle-orm'
 import { findSession } from '#server/chat/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import {
-  asExpert,
-  asSeekerOrGuest,
-  type SignedInCall,
-} from '#server/platform/services/http/guards.ts'
+import { asExpert, asSeekerOrGuest } from '#server/platform/services/http/guards.ts'
 import {
   deleteNote,
   findNotes,
@@ -20,13 +16,11 @@ import {
   upsertNote,
 } from './notes-store.ts'
 
-type InSession = { readonly sessionId: string }
-
 /** PRIVATE-1, PRIVATE-2. */
 export const sessionNotes = asExpert(
   contract.supervision.sessionNotes,
   'participant',
-  async ({ appContext: { db, keys }, person }: SignedInCall, { sessionId }: InSession) => {
+  async ({ appContext: { db, keys }, person }, { sessionId }) => {
     const key = (await mayNote(db, sessionId, person.id)) && (await keys.find(sessionId))
     if (!key) return refuse('NOT_FOUND')
     const { mine, earlier } = readableNotes(await findNotes(db, key, sessionId), {
@@ -41,10 +35,7 @@ export const sessionNotes = asExpert(
 export const saveNote = asExpert(
   contract.supervision.saveNote,
   'participant',
-  async (
-    { appContext: { db, keys }, person }: SignedInCall,
-    { sessionId, text }: InSession & { readonly text: string },
-  ) => {
+  async ({ appContext: { db, keys }, person }, { sessionId, text }) => {
     const which = { sessionId, writerId: person.id }
     return transaction(db, async (tx) => {
       // A hand-over or an erasure at the same moment waits, and then finds the note.
@@ -65,7 +56,7 @@ export const saveNote = asExpert(
 export const noteSharing = asSeekerOrGuest(
   contract.supervision.noteSharing,
   'participant',
-  async ({ appContext: { db }, person }: SignedInCall, { sessionId }: InSession) => {
+  async ({ appContext: { db }, person }, { sessionId }) => {
     if ((await findSession(db, sessionId))?.seekerId !== person.id) return refuse('NOT_FOUND')
     return { shared: await isSharing(db, sessionId), exist: await hasNotes(db, sessionId) }
   },
@@ -75,10 +66,7 @@ export const noteSharing = asSeekerOrGuest(
 export const shareNotes = asSeekerOrGuest(
   contract.supervision.shareNotes,
   'participant',
-  async (
-    { appContext: { db, live }, person }: SignedInCall,
-    { sessionId, share }: InSession & { readonly share: boolean },
-  ) => {
+  async ({ appContext: { db, live }, person }, { sessionId, share }) => {
     const session = await findSession(db, sessionId)
     if (session?.seekerId !== person.id) return refuse('NOT_FOUND')
     const changed = await transaction(db, async (tx) => {

@@ -8,11 +8,7 @@ import { audit } from '#server/platform/stores/audit/audit.ts'
 import { firstNameOf, decryptNames } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
-import {
-  asApplicantOrExpert,
-  signedIn,
-  type SignedInCall,
-} from '#server/platform/services/http/guards.ts'
+import { asApplicantOrExpert, signedIn } from '#server/platform/services/http/guards.ts'
 import {
   decisionSealContext,
   findDecisionsAbout,
@@ -29,7 +25,7 @@ import { notifyJudges } from '../appeals/notify-judges.ts'
 export const myReports = signedIn(
   contract.supervision.myReports,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
-  async ({ appContext: { db, keys }, person }: SignedInCall) => {
+  async ({ appContext: { db, keys }, person }) => {
     const [reports, blocks, decisions, key] = await Promise.all([
       findOwnReports(db, person.id),
       findBlocksBy(db, person.id),
@@ -76,10 +72,7 @@ function viewOwn(row: DecisionRow, key: DataKey | undefined): OwnDecision {
 export const appealDecision = asApplicantOrExpert(
   contract.supervision.appealDecision,
   'own',
-  async (
-    { appContext: { db, keys }, person }: SignedInCall,
-    { decisionId, words }: { decisionId: string; words: string },
-  ) => {
+  async ({ appContext: { db, keys }, person }, { decisionId, words }) => {
     return transaction(db, async (tx) => {
       const row = await lockDecision(tx, decisionId)
       if (row?.aboutId !== person.id) return refuse('NOT_FOUND')
@@ -106,7 +99,7 @@ export const appealDecision = asApplicantOrExpert(
 export const unblockPerson = signedIn(
   contract.supervision.unblockPerson,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
-  async ({ appContext, person }: SignedInCall, { personId }: { personId: string }) => {
+  async ({ appContext, person }, { personId }) => {
     const done = await transaction(appContext.db, async (tx) => {
       const sessionId = await deleteBlock(tx, { blockerId: person.id, blockedId: personId })
       if (sessionId === undefined) return refuse('NOT_FOUND')

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { contract } from '@sanad/domain/contract'
 import { firstNameOf, decryptName, decryptNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
-import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asStaff } from '#server/platform/services/http/guards.ts'
 
 /** Days for which a closed report is listed; a waiting report is always listed. */
 const listedDays = 90
@@ -91,7 +91,7 @@ export async function nameOf(tx: Tx, personId: string): Promise<string> {
 export const reportDesk = asStaff(
   contract.supervision.reportDesk,
   { supervisor: 'queue', admin: 'counts', owner: 'counts' },
-  async ({ appContext: { db }, person }: SignedInCall) => {
+  async ({ appContext: { db }, person }) => {
     const reports = person.role === 'supervisor' ? await findDeskReports(db, person.id) : []
     return { counts: await countReports(db), reports }
   },

@@ -88,7 +88,7 @@ const wasExpert = async (
 export const reportPerson = asParticipant(
   contract.supervision.reportPerson,
   'participant',
-  async (call: SignedInCall, input: ReportInput) => {
+  async (call, input) => {
     const { db, live } = call.appContext
     const done = await transaction(db, async (tx) => {
       const sides = await sidesOf(tx, input, call.person.id)
@@ -116,7 +116,7 @@ export const reportPerson = asParticipant(
 export const blockPerson = asParticipant(
   contract.supervision.blockPerson,
   'participant',
-  async (call: SignedInCall, input: ReportTarget) => {
+  async (call, input) => {
     const done = await transaction(call.appContext.db, async (tx) => {
       const sides = await sidesOf(tx, input, call.person.id)
       if (isRefusal(sides)) return sides

@@ -2,12 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import { isCrisis } from '@sanad/domain/crisis/severity'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { FollowUpEnding } from '@sanad/domain/wellbeing/follow-up/contract'
-import {
-  followUpDueAt,
-  whyNotAllow,
-  type FollowUpSender,
-  type FollowUpWait,
-} from '@sanad/domain/wellbeing/follow-up/follow-up'
+import { followUpDueAt, whyNotAllow } from '@sanad/domain/wellbeing/follow-up/follow-up'
 import { sql } from 'drizzle-orm'
 import { appNow } from '#server/availability/index.ts'
 import { findCards, findReadable, type SessionRow } from '#server/chat/index.ts'
@@ -29,31 +24,21 @@ import {
   putAllowed,
 } from './store.ts'
 
-interface InSession {
-  readonly sessionId: string
-}
-
 /** FOLLOW-1, FOLLOW-5. */
 export const sessionFollowUp = asParticipant(
   contract.followUp.sessionFollowUp,
   'participant',
-  async (call: SignedInCall, { sessionId }: InSession) => {
+  async (call, { sessionId }) => {
     const row = await findReadable(call.appContext.db, sessionId, call.person.id)
     return isRefusal(row) ? row : viewEnding(call, row)
   },
 )
 
-interface AllowInput extends InSession {
-  readonly wait: FollowUpWait
-  readonly sender: FollowUpSender
-  readonly zone: string
-}
-
 /** FOLLOW-1, FOLLOW-2. */
 export const allowFollowUp = asSeeker(
   contract.followUp.allowFollowUp,
   'participant',
-  async (call: SignedInCall, { sessionId, ...choice }: AllowInput) => {
+  async (call, { sessionId, ...choice }) => {
     const { db } = call.appContext
     const row = await findOwn(call, sessionId)
     if (isRefusal(row)) return row
@@ -77,7 +62,7 @@ export const allowFollowUp = asSeeker(
 export const withdrawFollowUp = asSeeker(
   contract.followUp.withdrawFollowUp,
   'participant',
-  async (call: SignedInCall, { sessionId }: InSession) => {
+  async (call, { sessionId }) => {
     const session = await findOwn(call, sessionId)
     if (isRefusal(session)) return session
     await transaction(call.appContext.db, async (tx) => {
@@ -95,7 +80,7 @@ export const withdrawFollowUp = asSeeker(
 export const agreeToFollowUp = asExpert(
   contract.followUp.agreeToFollowUp,
   'participant',
-  async (call: SignedInCall, { sessionId, agrees }: InSession & { agrees: boolean }) => {
+  async (call, { sessionId, agrees }) => {
     const { db } = call.appContext
     const row = await findReadable(db, sessionId, call.person.id)
     if (isRefusal(row)) return row

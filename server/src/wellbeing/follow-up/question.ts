@@ -1,30 +1,22 @@
 import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { CurrentFollowUp } from '@sanad/domain/wellbeing/follow-up/contract'
-import {
-  whyNotAnswerFollowUp,
-  type FollowUpAnswer,
-} from '@sanad/domain/wellbeing/follow-up/follow-up'
+import { whyNotAnswerFollowUp } from '@sanad/domain/wellbeing/follow-up/follow-up'
 import { findCards, findSession } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { withdrawNotices } from '#server/platform/services/notifications/notices.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { findCurrent, lockFollowUp, decryptAnswer, setAnswered } from './store.ts'
 
-export const ownFollowUp = asSeeker(contract.followUp.ownFollowUp, 'own', (call: SignedInCall) =>
+export const ownFollowUp = asSeeker(contract.followUp.ownFollowUp, 'own', (call) =>
   viewCurrent(call),
 )
-
-interface AnswerInput {
-  readonly sessionId: string
-  readonly answer: FollowUpAnswer
-}
 
 /** FOLLOW-7. */
 export const answerFollowUp = asSeeker(
   contract.followUp.answerFollowUp,
   'own',
-  async (call: SignedInCall, { sessionId, answer: chosen }: AnswerInput) => {
+  async (call, { sessionId, answer: chosen }) => {
     const { appContext, person } = call
     const refused = await transaction(appContext.db, async (tx) => {
       const row = await lockFollowUp(tx, sessionId)

@@ -1,7 +1,6 @@
 import { contract } from '@sanad/domain/contract'
-import type { Mood } from '@sanad/domain/assessment/answers'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asSeeker } from '#server/platform/services/http/guards.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
 import { deleteCheckIns, findCheckIns, insertCheckIn, isHidden, saveHidden } from './store.ts'
@@ -12,7 +11,7 @@ const tapsADay: Limit = { name: 'mood-person-day', times: 50, seconds: 24 * 3600
 export const checkIn = asSeeker(
   contract.mood.checkIn,
   'own',
-  async ({ appContext, person }: SignedInCall, { id, mood }: { id: string; mood: Mood }) => {
+  async ({ appContext, person }, { id, mood }) => {
     const { db, keys, limits } = appContext
     const taken = await consume(db, tapsADay, person.id, limits)
     if (!taken.ok)

@@ -1,8 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import { isMinor } from '@sanad/domain/identity/age'
 import type { Answered, OwnWeeks } from '@sanad/domain/wellbeing/outcome/contract'
-import type { FourAnswers } from '@sanad/domain/wellbeing/outcome/four-questions'
-import { cardOf, dueWeek, type Week } from '@sanad/domain/wellbeing/outcome/weeks'
+import { cardOf, dueWeek } from '@sanad/domain/wellbeing/outcome/weeks'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findMe } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
@@ -46,16 +45,10 @@ async function findOwnWeeks({ appContext: { db, keys }, person }: SignedInCall):
   }
 }
 
-interface AnswerInput {
-  readonly id: string
-  readonly week: Week
-  readonly said: FourAnswers
-}
-
 export const answerQuestions = asSeeker(
   contract.outcome.answerQuestions,
   'own',
-  async (call: SignedInCall, { id, week, said }: AnswerInput) => {
+  async (call, { id, week, said }) => {
     const { appContext, person } = call
     const { db, keys } = appContext
     const stored = await transaction(db, async (tx) => {
@@ -82,7 +75,7 @@ export const answerQuestions = asSeeker(
   },
 )
 
-export const putOff = asSeeker(contract.outcome.putOff, 'own', async (call: SignedInCall) => {
+export const putOff = asSeeker(contract.outcome.putOff, 'own', async (call) => {
   const { appContext, person } = call
   await transaction(appContext.db, async (tx) => {
     await lockOffer(tx, person.id)
@@ -94,14 +87,11 @@ export const putOff = asSeeker(contract.outcome.putOff, 'own', async (call: Sign
   return findOwnWeeks(call)
 })
 
-export const removeAnswers = asSeeker(
-  contract.outcome.removeAnswers,
-  'own',
-  (call: SignedInCall, { ids }: { ids: readonly string[] }) =>
-    removeWhere(call, ({ id }) => ids.includes(id)),
+export const removeAnswers = asSeeker(contract.outcome.removeAnswers, 'own', (call, { ids }) =>
+  removeWhere(call, ({ id }) => ids.includes(id)),
 )
 
-export const removeAll = asSeeker(contract.outcome.removeAll, 'own', (call: SignedInCall) =>
+export const removeAll = asSeeker(contract.outcome.removeAll, 'own', (call) =>
   removeWhere(call, () => true),
 )
 

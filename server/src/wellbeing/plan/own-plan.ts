@@ -1,8 +1,8 @@
 import { contract } from '@sanad/domain/contract'
-import { isSamePlan, type Plan } from '@sanad/domain/wellbeing/plan/plan'
+import { isSamePlan } from '@sanad/domain/wellbeing/plan/plan'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { transaction } from '#server/platform/stores/database/db.ts'
-import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asSeeker } from '#server/platform/services/http/guards.ts'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
 import {
   deletePlan,
@@ -29,17 +29,11 @@ export const ownPlan = asSeeker(
   },
 )
 
-interface SaveInput {
-  readonly plan: Plan
-  readonly revision: number
-  readonly keepsBefore: boolean
-}
-
 /** PLAN-3, PLAN-4, PLAN-5. The words are stored, never judged (PLAN-9). */
 export const savePlan = asSeeker(
   contract.plan.savePlan,
   'own',
-  async ({ appContext, person }: SignedInCall, { plan, revision, keepsBefore }: SaveInput) => {
+  async ({ appContext, person }, { plan, revision, keepsBefore }) => {
     const { db, keys, limits } = appContext
     const taken = await consume(db, savesAnHour, person.id, limits)
     if (!taken.ok)
@@ -74,7 +68,7 @@ export const planVersions = asSeeker(
 export const removePlan = asSeeker(
   contract.plan.removePlan,
   'own',
-  async ({ appContext, person }: SignedInCall) => {
+  async ({ appContext, person }) => {
     const { removed, readers } = await transaction(appContext.db, async (tx) => {
       const current = await findReadersOf(tx, person.id)
       return { removed: await deletePlan(tx, person.id), readers: current }

@@ -1,15 +1,10 @@
 import { contract } from '@sanad/domain/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import {
-  entriesOf,
-  isAnythingShown,
-  whyNotReadShared,
-  type PlanStep,
-} from '@sanad/domain/wellbeing/plan/plan'
+import { entriesOf, isAnythingShown, whyNotReadShared } from '@sanad/domain/wellbeing/plan/plan'
 import { sql } from 'drizzle-orm'
 import { findSession } from '#server/chat/index.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { asExpert, asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asExpert, asSeeker } from '#server/platform/services/http/guards.ts'
 import { findPlan, findShownSteps, setShown } from './plan-store.ts'
 import { publishShown } from './publish-shown.ts'
 
@@ -33,23 +28,18 @@ async function findReader(
 export const ownPlanShares = asSeeker(
   contract.plan.ownPlanShares,
   'participant',
-  async ({ appContext: { db }, person }: SignedInCall, { sessionId }: InSession) => {
+  async ({ appContext: { db }, person }, { sessionId }) => {
     const readerId = await findReader(db, { sessionId }, person.id)
     if (readerId === undefined) return refuse('NOT_FOUND')
     return { steps: await findShownSteps(db, { sessionId, readerId }) }
   },
 )
 
-interface ShowInput extends InSession {
-  readonly step: PlanStep
-  readonly isShown: boolean
-}
-
 /** PLAN-6. Saying the same again changes nothing. */
 export const sharePlanStep = asSeeker(
   contract.plan.sharePlanStep,
   'participant',
-  async ({ appContext, person }: SignedInCall, input: ShowInput) => {
+  async ({ appContext, person }, input) => {
     const { sessionId, step, isShown } = input
     const shown = await transaction(appContext.db, async (tx) => {
       // A hand-over or an end at the same moment waits, and the sweep then finds the row.
@@ -69,7 +59,7 @@ export const sharePlanStep = asSeeker(
 export const sharedPlan = asExpert(
   contract.plan.sharedPlan,
   'participant',
-  async ({ appContext: { db, keys }, person }: SignedInCall, { sessionId }: InSession) => {
+  async ({ appContext: { db, keys }, person }, { sessionId }) => {
     const session = await findSession(db, sessionId)
     if (!session || whyNotReadShared(session, person.id)) return refuse('NOT_FOUND')
     const steps = isAnythingShown(session)

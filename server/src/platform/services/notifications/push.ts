@@ -10,7 +10,7 @@ import { postOnce } from './http-post.ts'
 import { installation, pushRegistrations } from '../../stores/database/tables.ts'
 
 /** A browser's address for push (the Push API's `PushSubscription`). */
-export interface PushAddress {
+interface PushAddress {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
