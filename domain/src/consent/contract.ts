@@ -23,11 +23,18 @@ const termsInForce = z.object({
   }),
   /** Nobody for a draft. */
   signers: z.array(z.object({ profession: z.enum(professions), name: z.string() })),
+  /** For a person who agreed to other words before; without texts where they read the other language. */
+  changes: z
+    .object({ agreedAt: moment, added: z.array(z.string()), gone: z.array(z.string()) })
+    .nullable(),
 })
 
 export const consent = {
   /** What a person is asked to agree to, word for word. */
-  terms: get('/consent/terms/{kind}/{language}', 'The terms in force, and who signed them.')
+  terms: get(
+    '/consent/terms/{kind}/{language}',
+    'The terms in force, who signed them, and what changed for the reader.',
+  )
     .input(z.strictObject({ kind: z.enum(termsKinds), language: z.enum(languages) }))
     .output(termsInForce),
   /** Records that the signed-in person agreed to exactly this text. Specification §7 record_user_consent. */

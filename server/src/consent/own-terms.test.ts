@@ -43,14 +43,17 @@ test('an organisation’s own terms are asked for, by the words that the screen 
     decidedAt: appNow,
   })
   await house.appContext.content.refresh()
-  const { document, signers } = await agreedBefore.client.consent.terms({
-    kind: 'seeker',
-    language: 'en',
-  })
+  const read = (language: 'en' | 'ar') =>
+    agreedBefore.client.consent.terms({ kind: 'seeker', language })
+  const { document, signers, changes } = await read('en')
   expect(JSON.stringify(document)).toContain('Our service is free.')
   expect(signers).toEqual([])
+  expect(changes?.added).toEqual([expect.stringContaining('Our service is free.')])
+  expect(changes?.gone).toEqual([expect.stringContaining('The service is free.')])
+  expect((await read('ar')).changes).toMatchObject({ added: [], gone: [] })
   expect((await agreedBefore.client.home.start()).next).toBe('terms')
   expect(await agree(own(before), agreedBefore)).toBe('ok')
+  expect((await read('en')).changes).toBeNull()
   expect((await agreedBefore.client.home.start()).next).not.toBe('terms')
 })
 

@@ -80,6 +80,31 @@ async function isRecorded(tx: Tx, userId: string, which: SQL): Promise<boolean> 
   return row !== undefined
 }
 
+/**
+ * The newest agreement to the terms of this side: when, and the words if they were in this language.
+ */
+export async function findLastAgreement(
+  tx: Tx,
+  userId: string,
+  { kind, language }: { readonly kind: TermsKind; readonly language: Language },
+) {
+  const rows = await tx
+    .select({
+      agreedAt: isoMoment(userConsents.consentedAt),
+      language: consentTexts.language,
+      fullText: consentTexts.fullText,
+    })
+    .from(userConsents)
+    .innerJoin(consentTexts, eq(consentTexts.sha256, userConsents.textSha256))
+    .where(and(eq(userConsents.userId, userId), eq(consentTexts.kind, kind)))
+    .orderBy(desc(userConsents.consentedAt))
+    .limit(1)
+  return rows.map((row) => ({
+    agreedAt: row.agreedAt,
+    fullText: row.language === language ? row.fullText : null,
+  }))[0]
+}
+
 export async function findConsents(tx: Tx, userId: string) {
   return tx
     .select({

@@ -45,7 +45,7 @@ const held: Readonly<Record<string, string>> = {
   assessment: 'fVQXwvFmvTSt',
   availability: 'n4eSjv7Llf1n',
   chat: 'wEsi9Gp2JhNA',
-  consent: 'Nl8_exCycR9z',
+  consent: 'XZ4ixiDfYCul',
   crisis: 'amuBO25j15CQ',
   directory: 'Ti40riagVDPy',
   emergency: 'c0oYqHxdQKeL',

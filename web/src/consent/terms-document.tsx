@@ -3,7 +3,8 @@ import { draftNotice } from '@sanad/domain/consent/terms-text'
 import type { TermsKind } from '@sanad/domain/consent/terms-version'
 import type { IconComponent } from '#web/ui/icons/create-icon.tsx'
 import { Archive, Eye, HandHeart, LifeBuoy, ShieldAlert } from '#web/ui/icons/icons.ts'
-import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import type { ReactNode } from 'react'
+import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -24,9 +25,10 @@ export function TermsPages({ kind }: { readonly kind: TermsKind }) {
   const terms = useTerms(kind)
   return (
     <QueryState query={terms} place="h-96">
-      {({ document: { title, summaryHeading, summary, sections }, signers }) => (
+      {({ document: { title, summaryHeading, summary, sections }, signers, changes }) => (
         <>
           <PageHeading>{title}</PageHeading>
+          {changes ? <ChangesNotice changes={changes} /> : null}
           {isSigned(signers) ? (
             <ul className="mt-2 text-sm text-muted">
               {signers.map(({ profession, name }) => (
@@ -44,7 +46,9 @@ export function TermsPages({ kind }: { readonly kind: TermsKind }) {
             <h2 className="text-lg">{summaryHeading}</h2>
             <ul className="mt-3 space-y-3.5">
               {summary.map((text, at) => (
-                <SummaryLine key={text} Picture={pictures[kind][at] ?? HandHeart} text={text} />
+                <SummaryLine key={text} Picture={pictures[kind][at] ?? HandHeart}>
+                  <Marked text={text} changes={changes} />
+                </SummaryLine>
               ))}
             </ul>
           </Card>
@@ -53,7 +57,7 @@ export function TermsPages({ kind }: { readonly kind: TermsKind }) {
               <h2 className="text-lg">{heading}</h2>
               {paragraphs.map((paragraph) => (
                 <p key={paragraph} className="mt-2 text-muted">
-                  {paragraph}
+                  <Marked text={paragraph} changes={changes} />
                 </p>
               ))}
             </section>
@@ -64,12 +68,45 @@ export function TermsPages({ kind }: { readonly kind: TermsKind }) {
   )
 }
 
+type Changes = NonNullable<ReturnType<typeof useTerms>['data']>['changes']
+
+/** Says to a person who agreed before why they are asked again. */
+function ChangesNotice({ changes }: { readonly changes: NonNullable<Changes> }) {
+  const { t } = useWords('consent')
+  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' })
+  return (
+    <Notice
+      className="mt-3"
+      title={t('changes.heading', { day: day.format(new Date(changes.agreedAt)) })}
+    >
+      {changes.added.length > 0 ? <p>{t('changes.marked')}</p> : null}
+      {changes.gone.length > 0 ? (
+        <details className="mt-1">
+          <summary className="cursor-pointer py-2">{t('changes.gone')}</summary>
+          {changes.gone.map((text) => (
+            <p key={text} className="mt-1">
+              <del className="no-underline">{text}</del>
+            </p>
+          ))}
+        </details>
+      ) : null}
+    </Notice>
+  )
+}
+
+const Marked = ({ text, changes }: { readonly text: string; readonly changes: Changes }) =>
+  changes?.added.includes(text) ? (
+    <ins className="rounded-sm bg-info-soft px-1 text-info-ink no-underline">{text}</ins>
+  ) : (
+    text
+  )
+
 const SummaryLine = ({
   Picture,
-  text,
+  children,
 }: {
   readonly Picture: IconComponent
-  readonly text: string
+  readonly children: ReactNode
 }) => (
   <li className="flex items-start gap-3.5">
     <span
@@ -78,6 +115,6 @@ const SummaryLine = ({
     >
       <Picture className="size-5" />
     </span>
-    <span className="pt-1.5">{text}</span>
+    <span className="pt-1.5">{children}</span>
   </li>
 )

@@ -30,6 +30,7 @@ const termsOf =
     document:
       kind === 'expert' ? { ...documents[language], title: expertTitle } : documents[language],
     signers: [...signers],
+    changes: null,
   })
 
 const consentId = '0190a0a0-0000-7000-8000-000000000009'
@@ -95,6 +96,17 @@ test('the title follows the role, and the draft says that it is one', async () =
   await waitFor(() =>
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Expert Terms & Guidelines'),
   )
+})
+
+test('a person who agreed before reads when that was, what is new and what is gone', async () => {
+  const [added = ''] = documents.en.sections.flatMap(({ paragraphs }) => paragraphs)
+  const changes = { agreedAt: '2030-03-05T10:00:00Z', added: [added], gone: ['We never stop.'] }
+  service({ terms: (which) => ({ ...termsOf()(which), changes }) })
+  await open()
+  await screen.findByText(/changed these terms since you agreed to them on (March 5,|5 March) 2030/)
+  expect(screen.getByText(added).tagName).toBe('INS')
+  expect(screen.getByText('You can stop at any time.').tagName).not.toBe('INS')
+  expect(screen.getByText('We never stop.').tagName).toBe('DEL')
 })
 
 test('nothing is recorded without the tick, and the screen says why', async () => {

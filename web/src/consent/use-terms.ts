@@ -20,7 +20,7 @@ export function useTerms(kind: TermsKind) {
     queryKey: [...termsKey, kind, language],
     placeholderData: () => {
       const document = builtTerms()?.[kind][language]
-      return document && { document, signers: [] }
+      return document && { document, signers: [], changes: null }
     },
     queryFn: ({ signal }) => api.consent.terms({ kind, language }, { signal }),
   })
