@@ -25,6 +25,8 @@ const overview = z.object({
   experts: z.object({ talks: z.int(), overdue: z.int() }),
   /** Crisis lines whose last test call is too old, and changes that wait for a second person. */
   lines: z.object({ stale: z.int(), proposals: z.int() }),
+  /** Proposals of others, and new words that wait for signatures; missing for a supervisor. */
+  content: z.object({ proposals: z.int(), unsigned: z.int() }).nullable(),
 })
 export type Overview = z.infer<typeof overview>
 

@@ -4,6 +4,7 @@ import { countDanger, countWaits } from '@sanad/domain/live-boards/live-board'
 import { countWaitingApplications, listExperts } from '#server/application/index.ts'
 import { lineDesk } from '#server/crisis/index.ts'
 import { findLiveBoard, viewWhoAnswers } from '#server/live-boards/index.ts'
+import { findProposers } from '#server/platform/stores/content/content-store.ts'
 import { asStaff } from '#server/platform/services/http/guards.ts'
 import { listTalks } from '#server/supporter-care/index.ts'
 import { countQueue } from '#server/supervision/index.ts'
@@ -11,14 +12,16 @@ import { countQueue } from '#server/supervision/index.ts'
 /** The console's first page, with the same numbers as on the screens it links to. */
 export const readOverview = asStaff(contract.admin.overview, 'counts', async (call) => {
   const decides = call.person.role !== 'supervisor'
-  const now = await findLiveBoard(call.appContext.db)
-  const [who, queue, desk, talks, experts, applications] = await Promise.all([
+  const { db, content } = call.appContext
+  const now = await findLiveBoard(db)
+  const [who, queue, desk, talks, experts, applications, proposers] = await Promise.all([
     viewWhoAnswers(call.appContext, now),
     countQueue(call),
     lineDesk(call),
     listTalks(call),
     listExperts(call),
-    decides ? countWaitingApplications(call.appContext.db, call.person.id) : null,
+    decides ? countWaitingApplications(db, call.person.id) : null,
+    findProposers(db),
   ])
   const { timeZone, onCall, supervisors, backups } = who
   return {
@@ -44,6 +47,12 @@ export const readOverview = asStaff(contract.admin.overview, 'counts', async (ca
       stale: desk.lines.filter(({ stale }) => stale).length,
       proposals: desk.proposals.filter(({ mine }) => !mine).length,
     },
+    content: decides
+      ? {
+          proposals: proposers.filter((id) => id !== call.person.id).length,
+          unsigned: content.signedFiles.filter(({ file }) => content.file(file).isWaiting).length,
+        }
+      : null,
   }
 })
 

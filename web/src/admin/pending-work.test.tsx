@@ -15,6 +15,7 @@ const overviewAfter = (oldestDays: number): Overview => ({
   applications: { waiting: 1, mine: 0, oldestDays },
   experts: { talks: 0, overdue: 0 },
   lines: { stale: 0, proposals: 0 },
+  content: null,
 })
 
 test.each(bothDirections)(

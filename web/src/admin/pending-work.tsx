@@ -63,7 +63,18 @@ const ItemRow = ({ count, text, note, to, urgent = false }: PendingItem) => (
 )
 
 function usePendingItems(view: Overview) {
-  const { danger, incidents, queue, gaps, waiting, overdue, applications, lines, experts } = view
+  const {
+    danger,
+    incidents,
+    queue,
+    gaps,
+    waiting,
+    overdue,
+    applications,
+    lines,
+    experts,
+    content,
+  } = view
   const { t } = useWords('admin')
   const oldestText = useOldestText()
   const { mine = 0, waiting: unclaimed = 0, oldestDays } = applications ?? { oldestDays: null }
@@ -112,6 +123,8 @@ function usePendingItems(view: Overview) {
     { count: experts.talks, text: t('overview.talks'), to: 'experts' },
     { count: experts.overdue, text: t('overview.checkIns'), to: 'experts' },
     { count: lines.proposals, text: t('overview.proposals'), to: 'lines' },
+    { count: content?.proposals ?? 0, text: t('overview.contentProposals'), to: 'content' },
+    { count: content?.unsigned ?? 0, text: t('overview.unsigned'), to: 'content' },
     { count: lines.stale, text: t('overview.stale'), to: 'lines' },
   ] satisfies PendingItem[]
 }

@@ -22,5 +22,6 @@ export function usePendingCounts(): Partial<Record<ConsolePlace, number>> {
     applications: data.applications?.waiting ?? 0,
     experts: data.experts.talks,
     lines: data.lines.proposals,
+    content: data.content?.proposals ?? 0,
   }
 }

@@ -52,6 +52,8 @@ test('a colleague applies a proposal, which then holds on this node', async () =
 
 test('nobody applies their own proposal, and anybody of the two declines it', async () => {
   const number = numberOf(await propose(named('Own')))
+  const waitsFor = async (by: TestPerson) => (await by.client.admin.overview()).content?.proposals
+  expect([await waitsFor(admin), await waitsFor(colleague)]).toEqual([0, 1])
   expect(await outcomeOf(decide(number, admin))).toBe('OWN_PROPOSAL')
   expect(await decide(number, admin, false)).toMatchObject({ version: 0, proposals: [] })
   expect(await outcomeOf(decide(number))).toBe('NOT_FOUND')

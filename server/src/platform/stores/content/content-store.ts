@@ -138,6 +138,15 @@ export const findVersions = (tx: Tx) =>
     .where(or(isNull(contentVersions.decision), wasApplied))
     .orderBy(...lastApplied)
 
+/** Who made each open proposal; null for a command on the server. */
+export async function findProposers(tx: Tx): Promise<(string | null)[]> {
+  const rows = await tx
+    .select({ id: contentVersions.proposedBy })
+    .from(contentVersions)
+    .where(isNull(contentVersions.decision))
+  return rows.map(({ id }) => id)
+}
+
 /** Who signed, by the hash of the words, the earliest first. */
 export const findSignatures = (tx: Tx) =>
   tx
