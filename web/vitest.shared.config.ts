@@ -28,7 +28,15 @@ export const webProject = (own: TestOptions): UserWorkspaceConfig =>
     test: {
       root: import.meta.dirname,
       environment: 'happy-dom',
-      environmentOptions: { happyDOM: { url: 'http://localhost:3000/dev' } },
+      environmentOptions: {
+        happyDOM: {
+          url: 'http://localhost:3000/dev',
+          // A link that is pressed must not lead the files that share this page elsewhere.
+          settings: {
+            navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+          },
+        },
+      },
       setupFiles: ['./test/setup.ts'],
       maxWorkers: testWorkers,
       css: false,

@@ -13,6 +13,8 @@ const stands = () => ({
     [...document.documentElement.attributes].map(({ name, value }) => [name, value]),
   ),
   title: document.title,
+  address: location.href,
+  visible: document.visibilityState,
   stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
   // An expired cookie stays here without a value.
   cookies: document.cookie.replace(/^sanad-language=$/, ''),

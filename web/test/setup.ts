@@ -28,4 +28,5 @@ afterEach(() => {
   localStorage.clear()
   // As at a sign-out: clears the tab, messages in flight included.
   inTab.clear()
+  history.replaceState(null, '', '/dev')
 })

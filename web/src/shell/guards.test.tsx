@@ -279,7 +279,6 @@ describe('another tab', () => {
   afterEach(() => {
     stop()
     vi.restoreAllMocks()
-    history.replaceState(null, '', '/')
   })
 
   test.each([

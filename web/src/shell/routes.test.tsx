@@ -4,6 +4,7 @@ import { aMessage, aSession, layla, sessionId } from '../../test/a-conversation.
 import { serve, unreachable, type Call } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
+import { draftTerms } from '../../test/terms.ts'
 import { returnAddress, returnConversation } from '#web/platform/navigation/return-to.ts'
 import { SiteRoutes } from '#web/routes.tsx'
 
@@ -68,6 +69,7 @@ describe('in preview', () => {
       serve({
         home: { start: () => ({ me: aPerson(), next }) },
         consent: {
+          terms: () => draftTerms,
           recordUserConsent: () => {
             next = 'dashboard'
             return { consentId: aPerson().id }

@@ -6,6 +6,7 @@ import { describedProfile } from '../../../../domain/test/expert-profile.ts'
 import { anApplication } from '../../../test/an-application.ts'
 import { refused, serve, unreachable, type Answers } from '../../../test/answers.ts'
 import { aPerson } from '../../../test/people.ts'
+import { draftTerms } from '../../../test/terms.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { ExpertProfileSetupScreen } from './expert-profile-setup-screen.tsx'
 import { ExpertSupportTypesScreen } from './expert-support-types-screen.tsx'
@@ -14,18 +15,9 @@ import { applicationKeys } from '../storage-keys.ts'
 
 const whole: ExpertProfileDraft = { ...describedProfile, firstName: 'Layla' }
 
-const terms = {
-  document: {
-    title: 'Expert Terms & Guidelines',
-    summaryHeading: 'The short version',
-    summary: ['You can stop at any time.'],
-    sections: [{ heading: '1. Who you are', paragraphs: ['A volunteer.'] }],
-  },
-  signers: [],
-}
 const nobody: Answers = {
   home: { start: () => ({ me: null, next: 'sign-in' }) },
-  consent: { terms: () => terms },
+  consent: { terms: () => draftTerms },
 }
 const applicant = (profile: ExpertProfileDraft, answers: Answers['application'] = {}): Answers => ({
   home: {
@@ -236,7 +228,7 @@ test('the terms need their box; the acceptance and its time stay in the tab unti
   expect(keptInTab()).toEqual({
     termsAccepted: true,
     termsAcceptedAt: expect.stringMatching(/^\d{4}-.*Z$/),
-    termsText: termsText(terms.document, 'en'),
+    termsText: termsText(draftTerms.document, 'en'),
     termsLanguage: 'en',
   })
   unmount()
