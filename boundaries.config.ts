@@ -76,7 +76,10 @@ const lowerFloors = floors.map((floor, place) => ({
 const builtIcons = { module: { origin: 'external', source: 'virtual:lucide' } }
 /** `web/build/content.ts` */
 const builtContent = {
-  module: { origin: 'external', source: ['virtual:content', 'virtual:terms'] },
+  module: {
+    origin: 'external',
+    source: ['virtual:content', 'virtual:terms', 'virtual:topics', 'virtual:countries'],
+  },
 }
 
 /** Files that bring the schema library, by name. */

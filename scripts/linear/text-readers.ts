@@ -1,6 +1,6 @@
 import { isConsolePath, mayEnterConsole, placeAt } from '../../domain/src/admin/places.ts'
 import { isSessionNumber } from '../../domain/src/admin/session-number.ts'
-import { escapeText } from '../../domain/src/availability/calendar-file.ts'
+import { escapeText } from '../../domain/src/availability/calendar-text.ts'
 import { contactDetailsIn } from '../../domain/src/chat/contact-details.ts'
 import { findWords, foldText, searchWords } from '../../domain/src/chat/look-back/find-words.ts'
 import { slashBefore } from '../../domain/src/chat/phrases/phrases.ts'

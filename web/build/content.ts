@@ -1,7 +1,6 @@
 import { termsPart } from '@sanad/domain/consent/terms-file'
 import { changeableWords } from '@sanad/domain/home/words-file'
 import { mark } from '@sanad/domain/primitives/content/marks'
-import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
 import { languages } from '@sanad/domain/primitives/language'
 import type { Plugin } from 'vite'
 import { contentParts } from '../../server/src/admin/content/content-parts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarFile, foldRow } from './calendar-file.ts'
+import { calendarFile, foldRow } from './calendar-text.ts'
 import { nextHere, whyNotShift } from './rota.ts'
 
 const minute = 60_000

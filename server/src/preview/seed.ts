@@ -11,7 +11,6 @@ import { transaction, type Db, type Tx } from '#server/platform/stores/database/
 import { StartError } from '#server/platform/base/errors/start-error.ts'
 import { installation } from '#server/platform/stores/database/tables.ts'
 import type { PreviewAccount } from '#server/home/index.ts'
-import type { Config } from '#server/platform/base/config/config.ts'
 import { demoAccounts, demoPassword, type DemoAccount } from './accounts.ts'
 import { seedRota } from './demo-rota.ts'
 

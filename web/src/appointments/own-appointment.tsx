@@ -1,5 +1,5 @@
 import type { HelpOffer } from '@sanad/domain/crisis/help-offer'
-import { calendarFile } from '@sanad/domain/availability/calendar-file'
+import { calendarFile } from '@sanad/domain/availability/calendar-text'
 import type { Appointment, OfferedTime, OwnAppointments } from '@sanad/domain/appointments/contract'
 import { useEffect, useRef, useState } from 'react'
 import { conversationLink, useGoToConversation } from '#web/chat/index.ts'

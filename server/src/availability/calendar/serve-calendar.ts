@@ -1,4 +1,4 @@
-import { calendarFile } from '@sanad/domain/availability/calendar-file'
+import { calendarFile } from '@sanad/domain/availability/calendar-text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/app-context.ts'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calendarFile, escapeText, foldRow } from './calendar-file.ts'
+import { calendarFile, escapeText, foldRow } from './calendar-text.ts'
 
 const unfold = (rows: string) => rows.replaceAll('\r\n ', '')
 /** A percent sign and two digits for each octet of what is not plain. */
