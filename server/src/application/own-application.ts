@@ -113,11 +113,7 @@ export const submitApplication = asApplicantOrExpert(
         return refuse('INCOMPLETE', missing)
       await moveVerification(tx, person.id, { from: status, to: 'pending_approval' })
       const submittedAt = await recordSubmission(tx, person.id)
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'application.submitted',
-        subjectId: person.id,
-      })
+      await audit.recordOwn(tx, person.id, 'application.submitted')
       return { status: 'pending_approval' as const, submittedAt }
     })
   },
@@ -144,11 +140,7 @@ export async function withdrawOwnApplication(tx: Tx, keys: Keys, personId: strin
   await clearDecision(tx, personId)
   await clearReview(tx, personId)
   await eraseDocuments(tx, personId)
-  await audit.record(tx, {
-    actorId: personId,
-    action: 'application.withdrawn',
-    subjectId: personId,
-  })
+  await audit.recordOwn(tx, personId, 'application.withdrawn')
   return { status: 'pending' as const }
 }
 
@@ -167,11 +159,7 @@ export const reapply = asApplicantOrExpert(
       await moveVerification(tx, person.id, { from: status, to: 'pending' })
       await clearDecision(tx, person.id)
       await clearReview(tx, person.id)
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'application.reopened',
-        subjectId: person.id,
-      })
+      await audit.recordOwn(tx, person.id, 'application.reopened')
       return { status: 'pending' as const }
     })
   },

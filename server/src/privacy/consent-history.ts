@@ -53,11 +53,7 @@ export const withdrawConsent = signedIn(
       if (!(await agreesNow(tx, person.id))) return []
       await lockApplicationRow(tx, person.id)
       await insertWithdrawal(tx, person.id)
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'consent.withdrawn',
-        subjectId: person.id,
-      })
+      await audit.recordOwn(tx, person.id, 'consent.withdrawn')
       await dropHereRequest(tx, person.id)
       if (person.standing === 'applicant') await withdrawOwnApplication(tx, keys, person.id)
       const account = await lockPerson(tx, person.id)

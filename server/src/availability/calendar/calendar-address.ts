@@ -23,11 +23,7 @@ export const renewCalendarAddress = asExpertOrStaff(
     const secret = randomBytes(secretBytes).toString('base64url')
     await transaction(db, async (tx) => {
       await putAddress(tx, person.id, secret)
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'availability.calendar-address-made',
-        subjectId: person.id,
-      })
+      await audit.recordOwn(tx, person.id, 'availability.calendar-address-made')
     })
     return { path: `/calendar/${secret}.ics` }
   },
@@ -39,11 +35,7 @@ export const removeCalendarAddress = asExpertOrStaff(
   async ({ appContext: { db }, person }) => {
     await transaction(db, async (tx) => {
       if (await deleteAddress(tx, person.id))
-        await audit.record(tx, {
-          actorId: person.id,
-          action: 'availability.calendar-address-removed',
-          subjectId: person.id,
-        })
+        await audit.recordOwn(tx, person.id, 'availability.calendar-address-removed')
     })
     return {}
   },

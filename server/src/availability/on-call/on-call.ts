@@ -44,7 +44,7 @@ export const setOnCall = asExpert(
       if (change.isOnCall && before.whyNot !== null) return refuse(before.whyNot)
       await changeEmergencyAvailability(tx, person.id, change)
       const action = change.isOnCall ? 'availability.went-on-call' : 'availability.went-off-call'
-      await audit.record(tx, { actorId: person.id, action, subjectId: person.id })
+      await audit.recordOwn(tx, person.id, action)
       return viewOnCall(tx, person.id)
     })
   },

@@ -36,12 +36,7 @@ export const givePasskey = atWorkBeforeFactor(
     if (!(await usePasskey(call, credential, use))) return refuse('PASSKEY_REFUSED')
     await transaction(appContext.db, async (tx) => {
       await recordFactorUse(tx, { id: person.signInId })
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'identity.second-factor-given',
-        subjectId: person.id,
-        facts: { by: 'passkey' },
-      })
+      await audit.recordOwn(tx, person.id, 'identity.second-factor-given', { by: 'passkey' })
     })
     return { given: true as const }
   },

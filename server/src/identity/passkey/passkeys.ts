@@ -87,11 +87,7 @@ export const addPasskey = signedInFirstOrFresh(
       if (!(await insertPasskey(tx, { ...verified, personId: person.id, name: distinct })))
         return refuse('PASSKEY_REFUSED')
       await keepGuest(tx, person.id)
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'identity.passkey-added',
-        subjectId: person.id,
-      })
+      await audit.recordOwn(tx, person.id, 'identity.passkey-added')
       if (person.standing !== 'guest')
         await notifyAccountOwner(tx, appContext, person.id, 'passkey')
       if (isFirstFactor) await beginToAsk(tx, person)
@@ -143,11 +139,7 @@ export const removePasskey = signedInFresh(
       const why = whyNotRemovePasskey({ ...waysIn, leavesNoFactor })
       if (why !== undefined) return refuse(why)
       await deletePasskey(tx, person.id, passkeyId)
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'identity.passkey-removed',
-        subjectId: person.id,
-      })
+      await audit.recordOwn(tx, person.id, 'identity.passkey-removed')
       await notifyAccountOwner(tx, appContext, person.id, 'passkey')
       return undefined
     })

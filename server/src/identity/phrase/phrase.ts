@@ -70,11 +70,7 @@ export const keepPhrase = asSeekerOrGuest(
     const outcome = await transaction(db, async (tx) => {
       if (!(await keepNewPhrase(tx, person.id))) return refuse('NO_NEW_PHRASE')
       await keepGuest(tx, person.id)
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'identity.phrase-kept',
-        subjectId: person.id,
-      })
+      await audit.recordOwn(tx, person.id, 'identity.phrase-kept')
       if (person.standing !== 'guest') await notifyAccountOwner(tx, appContext, person.id, 'phrase')
       return undefined
     })

@@ -32,12 +32,7 @@ export const giveProviderFactor = ({ provider }: IdentityService) =>
     if (!isSame || secondsAgo === undefined) return refuse('PROVIDER_REFUSED')
     await transaction(db, async (tx) => {
       await recordFactorUse(tx, { id: person.signInId }, { secondsAgo, byProvider: true })
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'identity.second-factor-given',
-        subjectId: person.id,
-        facts: { by: 'provider' },
-      })
+      await audit.recordOwn(tx, person.id, 'identity.second-factor-given', { by: 'provider' })
     })
     return { given: true as const }
   })

@@ -72,6 +72,6 @@ async function openAccount(call: Call, issuer: string, word: Word) {
 
 async function recordBinding(tx: Tx, { appContext }: Call, personId: string): Promise<void> {
   const action = 'identity.provider-bound'
-  await audit.record(tx, { actorId: personId, action, subjectId: personId })
+  await audit.recordOwn(tx, personId, action)
   await notifyAccountOwner(tx, appContext, personId, 'provider')
 }

@@ -11,7 +11,6 @@ import {
 } from '@sanad/domain/identity/second-factor'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Db, type Tx } from '#server/platform/stores/database/db.ts'
 import type { Keys } from '#server/platform/stores/crypto/keys.ts'
@@ -95,7 +94,7 @@ export const confirmSecondFactor = atWorkFirstOrFresh(
       await clearFactorUseElsewhere(tx, person.id, person.signInId)
       // The person's other browsers reconnect and must give the factor.
       await revoke(tx, { personId: person.id })
-      await record(tx, person.id, 'identity.second-factor-set')
+      await audit.recordOwn(tx, person.id, 'identity.second-factor-set')
       await notifyAccountOwner(tx, appContext, person.id, 'second-factor')
       return { recoveryCodes: await makeRecoveryCodes(tx, appContext.keys, person.id) }
     })
@@ -119,7 +118,7 @@ export const giveSecondFactor = atWorkBeforeFactor(
       )
       if (by === 'wrong' || isRefusal(by)) return by
       await recordFactorUse(tx, { id: person.signInId })
-      await record(tx, person.id, 'identity.second-factor-given', { by })
+      await audit.recordOwn(tx, person.id, 'identity.second-factor-given', { by })
       if (by === 'recovery-code')
         await notifyAccountOwner(tx, appContext, person.id, 'second-factor')
       const { recoveryCodesLeft } = await findFactor(tx, person.id)
@@ -136,7 +135,7 @@ export const giveFactorAtConsole = (db: Db, keys: Keys, personId: string, code: 
   judgeFactor(db, personId, async (tx, factor) => {
     const by = await spendFactorCode(tx, { keys, personId }, factor, code)
     if (by === 'wrong' || isRefusal(by)) return by
-    await record(tx, personId, 'identity.second-factor-given', { by, at: 'console' })
+    await audit.recordOwn(tx, personId, 'identity.second-factor-given', { by, at: 'console' })
     return { given: true as const }
   })
 
@@ -167,7 +166,7 @@ export const newRecoveryCodes = atWorkFresh(
     return transaction(call.appContext.db, async (tx) => {
       const factor = await lockFactor(tx, call.person.id)
       if (!factor?.enrolled) return refuse('NOT_BEGUN')
-      await record(tx, call.person.id, 'identity.recovery-codes-made')
+      await audit.recordOwn(tx, call.person.id, 'identity.recovery-codes-made')
       await notifyAccountOwner(tx, call.appContext, call.person.id, 'second-factor')
       return { recoveryCodes: await makeRecoveryCodes(tx, call.appContext.keys, call.person.id) }
     })
@@ -178,7 +177,7 @@ export const newRecoveryCodes = atWorkFresh(
 export const keepSecondFactor = atWork(contract.identity.keepSecondFactor, 'own', async (call) => {
   await transaction(call.appContext.db, async (tx) => {
     if (await cancelReset(tx, call.person.id))
-      await record(tx, call.person.id, 'identity.factor-reset-stopped')
+      await audit.recordOwn(tx, call.person.id, 'identity.factor-reset-stopped')
   })
   return { kept: true as const }
 })
@@ -216,19 +215,13 @@ async function judgeFactor<Answer, Code extends string>(
     const failures = factor.failures + 1
     const pauseSeconds = pauseAfter(failures)
     await recordWrongCode(tx, personId, { failures, pauseSeconds })
-    if (pauseSeconds > 0) await record(tx, personId, 'identity.second-factor-locked', { failures })
+    if (pauseSeconds > 0)
+      await audit.recordOwn(tx, personId, 'identity.second-factor-locked', { failures })
     return { outcome: undefined }
   })
   if (isRefusal(result)) return result
   return result.outcome ?? refuse('WRONG_CODE')
 }
-
-const record = (
-  tx: Tx,
-  personId: string,
-  action: AuditEvent,
-  facts?: Record<string, string | number>,
-) => audit.record(tx, { actorId: personId, action, subjectId: personId, ...(facts && { facts }) })
 
 const recoveryMac = (keys: Keys, personId: string, code: string): string =>
   keys.mac('recovery code', `${personId}\0${readRecoveryCode(code)}`)

@@ -1,6 +1,5 @@
 import { contract } from '@sanad/domain/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { signedInBeforeFactor, type SignedInCall } from '#server/platform/services/http/guards.ts'
@@ -31,7 +30,7 @@ export const setPin = signedInBeforeFactor(contract.identity.setPin, 'own', asyn
   const pinHash = await slowHash(call, pinSecret(call, input.pin))
   return transaction(db, async (tx) => {
     if (!(await insertPin(tx, call.person.id, pinHash))) return refuse('PIN_IS_SET')
-    await audit.record(tx, ownEvent(call, 'identity.pin-set'))
+    await audit.recordOwn(tx, call.person.id, 'identity.pin-set')
     return { isSet: true as const }
   })
 })
@@ -77,7 +76,7 @@ export const checkPin = signedInBeforeFactor(
     if (isRight) return unlock(call)
     log.warn({}, 'a PIN was refused')
     if (triesLeft > 0) return refuse('WRONG_PIN')
-    await deleteSignIn(call, (tx) => audit.record(tx, ownEvent(call, 'identity.pin-spent')))
+    await deleteSignIn(call, (tx) => audit.recordOwn(tx, call.person.id, 'identity.pin-spent'))
     return refuse('PIN_SPENT')
   },
 )
@@ -86,13 +85,7 @@ export const checkPin = signedInBeforeFactor(
 export const forgetPin = signedInBeforeFactor(contract.identity.forgetPin, 'own', async (call) => {
   await deleteSignIn(call, async (tx) => {
     await deletePin(tx, call.person.id)
-    await audit.record(tx, ownEvent(call, 'identity.pin-forgotten'))
+    await audit.recordOwn(tx, call.person.id, 'identity.pin-forgotten')
   })
   return { forgotten: true as const }
-})
-
-const ownEvent = ({ person }: SignedInCall, action: AuditEvent) => ({
-  actorId: person.id,
-  action,
-  subjectId: person.id,
 })

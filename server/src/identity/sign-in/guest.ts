@@ -50,11 +50,7 @@ export const signInAsGuest = ({ signIns }: IdentityService) =>
 
 async function recordGuest(tx: Tx, accountId: string, language: Language): Promise<void> {
   await insertGuest(tx, accountId, language)
-  await audit.record(tx, {
-    actorId: accountId,
-    action: 'identity.guest-arrived',
-    subjectId: accountId,
-  })
+  await audit.recordOwn(tx, accountId, 'identity.guest-arrived')
 }
 
 /** SHARED-10. The locked sign-in stays, and acts as this guest until it is unlocked. */

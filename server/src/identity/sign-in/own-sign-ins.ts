@@ -61,11 +61,7 @@ export const endSignIn = signedIn(
     const outcome = await transaction(appContext.db, async (tx) => {
       const ids = await deleteWhere(tx, person.id, eq(signIns.id, signInId))
       if (ids.length === 0) return refuse('NOT_FOUND')
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'identity.sign-in-ended',
-        subjectId: person.id,
-      })
+      await audit.recordOwn(tx, person.id, 'identity.sign-in-ended')
       return { ended: true as const }
     })
     if (!isRefusal(outcome)) appContext.live.closeSignIn(signInId)

@@ -48,11 +48,7 @@ export const signOutEverywhere = signedInBeforeFactor(
     await transaction(db, async (tx) => {
       await endSignIns(tx, id)
       await revoke(tx, { personId: id })
-      await audit.record(tx, {
-        actorId: id,
-        action: 'identity.signed-out-everywhere',
-        subjectId: id,
-      })
+      await audit.recordOwn(tx, id, 'identity.signed-out-everywhere')
     })
     call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
     live.closePerson(id)

@@ -40,11 +40,7 @@ export const prepareExport = signedInFresh(
       await dropExports(tx, person.id)
       const made = await insertExport(tx, { id: randomUUID(), personId: person.id, language })
       await enqueue(tx, exportTaskName, [made.id])
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'privacy.export-asked',
-        subjectId: person.id,
-      })
+      await audit.recordOwn(tx, person.id, 'privacy.export-asked')
       return viewExport(made)
     })
   },
@@ -65,13 +61,7 @@ export const exportPiece = signedInFresh(
     const name = pieceNames(row.id, number).at(-1) ?? ''
     const [key, sealed] = [await keys.find(person.id), await files.get(name)]
     if (!key || !sealed) return refuse('NOT_FOUND')
-    if (piece === 1)
-      await audit.record(db, {
-        actorId: person.id,
-        action: 'privacy.export-taken',
-        subjectId: person.id,
-        facts: { format },
-      })
+    if (piece === 1) await audit.recordOwn(db, person.id, 'privacy.export-taken', { format })
     const opened = key.decryptBytes(sealed, pieceSealContext(row.id, number))
     return new File([new Uint8Array(opened)], exportFileName(format, row.askedAt.slice(0, 10)), {
       type: types[format],

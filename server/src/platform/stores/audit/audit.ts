@@ -28,4 +28,12 @@ export const audit = {
   async record(tx: Tx, entry: AuditEntry): Promise<void> {
     await tx.insert(auditEntries).values(entry)
   },
+  /** Records what a person did with what is their own. */
+  recordOwn: (
+    tx: Tx,
+    personId: string,
+    action: AuditEvent,
+    facts?: About['facts'],
+  ): Promise<void> =>
+    audit.record(tx, { actorId: personId, action, subjectId: personId, ...(facts && { facts }) }),
 }
