@@ -28,7 +28,6 @@ export function CancelButton({ label, what, className, cancelling }: CancelButto
       </Button>
       {open ? (
         <ChoiceSheet
-          open
           onClose={() => setOpen(false)}
           title={t(`cancelSheet.${what}.title`)}
           text={t(`cancelSheet.${what}.text`)}

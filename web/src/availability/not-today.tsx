@@ -57,7 +57,6 @@ function ChoiceForm({ now, change, onClose }: NotTodayProps & { readonly onClose
   )
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t('notToday.title')}
       text={t('notToday.text')}

@@ -104,7 +104,6 @@ function TalkSheet({ onClose }: { readonly onClose: () => void }) {
   })
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t('care.talkTitle')}
       text={t('care.talkText')}

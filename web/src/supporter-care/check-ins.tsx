@@ -137,7 +137,6 @@ function RecordSheet({ expert: { personId, name }, onClose }: RecordSheetProps) 
   })
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t('experts.recordTitle')}
       text={t('experts.recordText', { name })}

@@ -112,7 +112,6 @@ function DebriefSheet({ sessionId, onClose, onDone }: DebriefSheetProps) {
       : undefined
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t('care.debrief')}
       text={t('care.debriefLead')}

@@ -95,7 +95,6 @@ function MessageForm({ audiences }: { readonly audiences: Audiences }) {
       </Button>
       {confirming ? (
         <ChoiceSheet
-          open
           onClose={() => setConfirming(false)}
           title={t('team.confirm')}
           text={consequence}

@@ -60,7 +60,6 @@ export function AskBreakGlassSheet({
   }
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t('glass.ask')}
       text={t('glass.askText')}
@@ -104,7 +103,6 @@ export function DecideSheet({
   )
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t(approve ? 'glass.approve' : 'glass.decline')}
       text={t(approve ? 'glass.approveText' : 'glass.declineText', {

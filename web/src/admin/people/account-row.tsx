@@ -130,7 +130,6 @@ function AccountSheet({ act, person, onClose }: AccountSheetProps) {
       : (`users.texts.${act}` as const)
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t(`users.titles.${act}`, { who: person.name ?? person.maskedEmail })}
       text={t(text)}

@@ -102,7 +102,6 @@ export function ResetSheet({ person, onClose }: ResetSheetProps) {
   }
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t('reset.title', { name: isolated(person.firstName) })}
       text={t('reset.text')}

@@ -34,7 +34,6 @@ export function GrantSheet({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t('team.grant')}
       text={t('team.grantText')}

@@ -160,7 +160,6 @@ function ColleagueSheet({ person, act, onClose }: ColleagueSheetProps) {
   }
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t(`team.${act}Title`, { name: isolated(person.firstName) })}
       text={t(`team.${act}Text`, { name: isolated(person.firstName) })}

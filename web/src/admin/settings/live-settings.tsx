@@ -153,7 +153,6 @@ function SettingSheet({ setting, onClose }: SettingSheetProps) {
   const deletes = setting.group === 'keep' && isValid && newValue < setting.value
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t(`settings.live.${setting.name}`)}
       text={t('settings.sheetText')}

@@ -52,7 +52,6 @@ export function SignatureSheet({ item, about, onClose }: SheetProps<SignedItem>)
   }
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t(`ready.items.${item}`)}
       text={t('ready.signText')}
@@ -112,7 +111,6 @@ export function ExceptionSheet({ item, about, onClose }: SheetProps<ReadyItem>) 
   }
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t('ready.except')}
       text={t('ready.exceptText', { item: t(`ready.items.${item}`) })}
@@ -146,7 +144,6 @@ export function WithdrawSheet({ exceptionId, onClose }: WithdrawSheetProps) {
   const withdrawing = useReadyChange(() => api.admin.withdrawException({ exceptionId }), onClose)
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t('ready.withdraw')}
       text={t('ready.withdrawText')}

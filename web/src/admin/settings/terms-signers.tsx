@@ -81,7 +81,6 @@ function SignSheet({ profession, record, onClose }: SignSheetProps) {
   const nameMissing = isBlank(name)
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t(`terms.sign.${profession}`)}
       text={t('terms.signText')}

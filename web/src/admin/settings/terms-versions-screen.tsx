@@ -115,7 +115,6 @@ function ReadTerms({ text }: { readonly text: TermsText }) {
       {open ? (
         <Dialog
           shape="sheet"
-          open
           onClose={() => setOpen(false)}
           title={name}
           description={t('terms.readText')}

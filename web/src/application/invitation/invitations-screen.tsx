@@ -146,7 +146,6 @@ function MakeSheet({ onClose }: { readonly onClose: () => void }) {
     return <LinkDialog link={`${location.origin}${making.data.path}`} onClose={onClose} />
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t('list.make')}
       text={t('list.makeText', { count: invitationDays })}
@@ -182,13 +181,7 @@ function LinkDialog({ link, onClose }: LinkDialogProps) {
   const { t } = useWords('invitation')
   const [isCopied, setIsCopied] = useState(false)
   return (
-    <Dialog
-      shape="sheet"
-      open
-      onClose={onClose}
-      title={t('list.link')}
-      description={t('list.once')}
-    >
+    <Dialog shape="sheet" onClose={onClose} title={t('list.link')} description={t('list.once')}>
       <div className="mt-4 space-y-4">
         <TextField
           label={t('list.link')}

@@ -145,7 +145,6 @@ function DecisionSheet({ decision, reason, application, review, onClose }: Decis
   }[decision]
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t(`review.confirm.${decision}.title`)}
       text={t(`review.confirm.${decision}.told`)}

@@ -20,7 +20,6 @@ export function ConfirmShiftSheet({ title, text, yes, request, onClose }: Confir
   const change = useShiftChange(request, onClose)
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={title}
       text={`${text} ${t('rota.holds')}`}

@@ -30,7 +30,6 @@ export function RemoveShiftSheet({ shift, timeZone, onClose }: RemoveShiftSheetP
   })
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t('rota.removeTitle')}
       text={

@@ -42,7 +42,6 @@ export function ShiftSheet({ shift, week, ownId, isStaff, onClose }: ShiftSheetP
   return (
     <Dialog
       shape="sheet"
-      open
       onClose={onClose}
       title={owner?.firstName ?? t('rota.open')}
       description={`${t(`rota.kinds.${shift.kind}`)} · ${words.when(shift)}`}

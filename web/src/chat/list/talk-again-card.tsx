@@ -67,7 +67,6 @@ function Leave({ one, onClose }: { readonly one: TalkAgain; readonly onClose: ()
   })
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t('talkAgain.title', { name: one.firstName })}
       text={t('talkAgain.quiet')}

@@ -61,7 +61,6 @@ export function LookBackSheet({ me, session, onGoTo, onClose }: LookBackSheetPro
   return (
     <Dialog
       shape="sheet"
-      open
       onClose={onClose}
       title={t('lookBack.button')}
       description={t('lookBack.text')}

@@ -45,7 +45,6 @@ export function ProposeLineSheet({ one, country, onClose }: ProposeLineSheetProp
   const change = (difference: Partial<Draft>) => setDraft((now) => ({ ...now, ...difference }))
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t(one ? 'desk.changeTitle' : 'desk.addTitle')}
       text={t('desk.formText')}

@@ -25,7 +25,6 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t('file.title')}
       text={t('file.text')}

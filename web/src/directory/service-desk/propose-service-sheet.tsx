@@ -73,7 +73,6 @@ export function ProposeServiceSheet({ one, country, onClose }: ProposeServiceShe
   )
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t(one ? 'form.changeTitle' : 'form.addTitle')}
       text={t('form.text')}

@@ -65,7 +65,6 @@ function PauseSheet({ pause, onDone }: { readonly pause: boolean; readonly onDon
   }
   return (
     <ChoiceSheet
-      open
       onClose={onDone}
       title={t('whoAnswers.guests')}
       text={t(pause ? 'whoAnswers.pauseFollows' : 'whoAnswers.resumeFollows')}

@@ -32,7 +32,6 @@ export function AccountProofDialog() {
   })
   return (
     <Dialog
-      open
       title={t('accountProof.title')}
       description={t('accountProof.text')}
       onClose={() => resolveFactorRequest(false)}

@@ -14,7 +14,6 @@ export function FactorDialog() {
   const query = useQuery(factorQuery)
   return (
     <Dialog
-      open
       title={t('factor.freshTitle')}
       description={t('factor.freshText')}
       onClose={() => resolveFactorRequest(false)}

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 import { Notice } from './notice.tsx'
 
 interface ChoiceSheetProps {
-  readonly open: boolean
+  readonly open?: boolean
   readonly onClose: () => void
   readonly title: string
   readonly text: string
@@ -23,7 +23,7 @@ interface ChoiceSheetProps {
 
 /** Asks for confirmation: two buttons, and a failure shown in place. */
 export function ChoiceSheet({
-  open,
+  open = true,
   onClose,
   title,
   text,

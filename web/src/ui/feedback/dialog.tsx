@@ -12,7 +12,8 @@ import { useFrame } from '../layout/frame.ts'
 import { ignoreSecondTap } from '../layout/ignore-second-tap.ts'
 
 interface DialogProps {
-  readonly open: boolean
+  /** By default as long as it is rendered. */
+  readonly open?: boolean
   readonly onClose: () => void
   readonly title: string
   readonly description?: ReactNode
@@ -29,7 +30,8 @@ interface DialogProps {
 }
 
 /** Traps the focus and gives it back. Escape or a press outside closes only this layer. */
-export const Dialog = ({ open, ...props }: DialogProps) => (open ? <OpenDialog {...props} /> : null)
+export const Dialog = ({ open = true, ...props }: DialogProps) =>
+  open ? <OpenDialog {...props} /> : null
 
 /** The browser's own modal dialog: it needs no library, so it opens at once and offline. */
 function OpenDialog(props: Omit<DialogProps, 'open'>) {

@@ -60,7 +60,6 @@ export function OutcomeSheet<Outcome extends string>(props: OutcomeSheetProps<Ou
   }
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={title}
       text={text}

@@ -135,13 +135,7 @@ function Versions({ onClose, onRestore }: VersionsProps) {
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const versions = query.data?.versions
   return (
-    <Dialog
-      shape="sheet"
-      open
-      onClose={onClose}
-      title={t('versions')}
-      description={t('versionsHint')}
-    >
+    <Dialog shape="sheet" onClose={onClose} title={t('versions')} description={t('versionsHint')}>
       <p role="status" className="mt-3">
         {query.isError ? t('failed') : versions?.length === 0 ? t('noVersions') : null}
       </p>

@@ -30,7 +30,6 @@ export function PlanSheet({ session, onClose }: PlanSheetProps) {
   return (
     <Dialog
       shape="sheet"
-      open
       onClose={onClose}
       title={t('together')}
       description={t('togetherText', { name })}
