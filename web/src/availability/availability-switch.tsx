@@ -7,7 +7,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { NotToday } from './not-today.tsx'
@@ -64,11 +64,7 @@ function SwitchCard({ now }: { readonly now: Availability }) {
       {on || hoursUsedUp ? null : <DurationField now={now} stays={chosen} onChange={setStays} />}
       <HoursLeftNotice now={now} />
       <NotToday now={now} change={change} />
-      {change.error ? (
-        <Notice tone="danger" role="alert">
-          {problemWords(change.error)}
-        </Notice>
-      ) : null}
+      <Problem>{change.error && problemWords(change.error)}</Problem>
     </Card>
   )
 }

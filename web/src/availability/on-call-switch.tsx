@@ -6,7 +6,7 @@ import { useLocalTime } from './use-local-time.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { onCallQuery } from './queries.ts'
@@ -87,11 +87,7 @@ function OnCallCard({
           </div>
         </>
       ) : null}
-      {changing.isError ? (
-        <Notice tone="danger" role="alert" className="mt-3">
-          {t('onCall.failed')}
-        </Notice>
-      ) : null}
+      <Problem className="mt-3">{changing.isError && t('onCall.failed')}</Problem>
     </Card>
   )
 }

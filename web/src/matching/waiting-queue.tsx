@@ -6,7 +6,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { NeedFacts } from './need-facts.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { mySessionsQuery, sessionQuery, useGoToConversation } from '#web/chat/index.ts'
@@ -25,11 +25,9 @@ export function WaitingQueue() {
       <h2 id="waiting-line" className="mb-3 text-xl">
         {t('line.title')}
       </h2>
-      {claim.problem ? (
-        <Notice role="alert" className="mb-3">
-          {claim.problem}
-        </Notice>
-      ) : null}
+      <Problem tone="info" className="mb-3">
+        {claim.problem}
+      </Problem>
       <QueryState query={query} failed={t('line.failed')}>
         {(briefs) =>
           briefs.length === 0 ? <NobodyWaits /> : <Requests briefs={briefs} claim={claim} />

@@ -3,7 +3,7 @@ import { Trash2 } from '#web/ui/icons/icons.ts'
 import { useState, useId } from 'react'
 import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
@@ -101,11 +101,7 @@ function EraseSheet({ data, guest, onClose }: EraseSheetProps) {
           error={missing ? t('erase.sheet.missing') : undefined}
         />
       </form>
-      {erasing.error ? (
-        <Notice tone="danger" role="alert" className="mt-4">
-          {problemWords(erasing.error)}
-        </Notice>
-      ) : null}
+      <Problem className="mt-4">{erasing.error && problemWords(erasing.error)}</Problem>
       <div className="mt-5 flex flex-col gap-2 sm:flex-row-reverse">
         <Button type="submit" form={form} look="danger" className="flex-1" busy={erasing.isPending}>
           {t('erase.sheet.yes')}

@@ -5,7 +5,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { ownDataQuery } from './queries.ts'
 import { useDay } from './use-day.ts'
@@ -30,11 +30,7 @@ export function ExportCard({ copy }: { readonly copy: OwnExport | null }) {
         {copy && !ready ? <Notice className="mt-4">{t('export.making')}</Notice> : null}
       </div>
       {ready ? <ReadyCopy copy={copy} /> : null}
-      {preparation.error ? (
-        <Notice tone="danger" role="alert" className="mt-4">
-          {problemWords(preparation.error)}
-        </Notice>
-      ) : null}
+      <Problem className="mt-4">{preparation.error && problemWords(preparation.error)}</Problem>
       {copy === null || outdated ? (
         <Button
           className="mt-4"
@@ -80,11 +76,9 @@ function ReadyCopy({ copy }: { readonly copy: OwnExport }) {
         {busy ? t('export.loading', { percent }) : null}
         {!busy && outcome === 'done' ? t('export.done') : null}
       </p>
-      {!busy && outcome === 'failed' ? (
-        <Notice tone="warn" role="alert" className="mt-2">
-          {t('export.failed')}
-        </Notice>
-      ) : null}
+      <Problem tone="warn" className="mt-2">
+        {!busy && outcome === 'failed' && t('export.failed')}
+      </Problem>
       <p className="mt-2 text-sm text-muted">{t('export.shared')}</p>
     </>
   )

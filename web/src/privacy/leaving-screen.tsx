@@ -6,7 +6,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { pathOfStep, refetchStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
@@ -34,11 +34,7 @@ export function LeavingScreen() {
           </p>
         )}
       </QueryState>
-      {undoErasure.error ? (
-        <Notice tone="danger" role="alert" className="mt-4">
-          {t('leaving.failed')}
-        </Notice>
-      ) : null}
+      <Problem className="mt-4">{undoErasure.error && t('leaving.failed')}</Problem>
       <div className="mt-6 flex flex-col gap-3">
         <Button busy={undoErasure.isPending} onClick={() => undoErasure.mutate()}>
           {t('leaving.keep')}

@@ -5,7 +5,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import './strings.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
@@ -36,11 +36,7 @@ export function NotesToPass() {
         {t('note.toPass')}
       </h2>
       <p className="mt-1 mb-3 text-muted">{t('note.toPassText')}</p>
-      {notes.error ? (
-        <Notice tone="danger" role="alert" className="mb-3">
-          {problemWords(notes.error)}
-        </Notice>
-      ) : null}
+      <Problem className="mb-3">{notes.error && problemWords(notes.error)}</Problem>
       {notes.data ? null : (
         <Button look="soft" busy={notes.isFetching} onClick={() => void notes.refetch()}>
           {t('note.look')}

@@ -7,7 +7,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { careKey, talksQuery } from './care-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
@@ -90,11 +90,7 @@ function TalkCard({ talk }: { readonly talk: TalkRequest }) {
       {takenBy !== null && !mine ? (
         <p className="text-sm text-muted">{t('experts.takenBy', { name: takenBy })}</p>
       ) : null}
-      {change.error && !mine ? (
-        <Notice tone="danger" role="alert">
-          {problemWords(change.error)}
-        </Notice>
-      ) : null}
+      <Problem>{change.error && !mine && problemWords(change.error)}</Problem>
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 interface OpenPage {
@@ -91,11 +91,7 @@ function Page({ document, page, onTurn, onOpened }: PageProps) {
   const image = usePageImage(document.id, page)
   return (
     <div className="mt-3">
-      {image.problem ? (
-        <Notice tone="warn" role="alert">
-          {image.problem}
-        </Notice>
-      ) : null}
+      <Problem tone="warn">{image.problem}</Problem>
       {image.url ? (
         // The server draws the viewer's name and the time into the image.
         <img

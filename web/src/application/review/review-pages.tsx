@@ -9,7 +9,7 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { useFieldWords } from '../field-words.ts'
@@ -53,11 +53,7 @@ export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
           </p>
         </div>
       </div>
-      {review.problem ? (
-        <Notice tone="danger" role="alert">
-          {review.problem}
-        </Notice>
-      ) : null}
+      <Problem>{review.problem}</Problem>
       {status === 'pending_approval' || (status === 'in_review' && !mine) ? (
         <Button busy={review.busy} onClick={review.claim}>
           {t('review.claim')}

@@ -7,7 +7,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { rotaPeopleQuery } from './rota-queries.ts'
@@ -119,11 +119,7 @@ function ShiftForm({
           label: count === 1 ? t('rota.once') : t('rota.weeks', { count }),
         }))}
       />
-      {adding.error ? (
-        <Notice tone="danger" role="alert">
-          {problemWords(adding.error)}
-        </Notice>
-      ) : null}
+      <Problem>{adding.error && problemWords(adding.error)}</Problem>
       <Button type="submit" className="w-full" busy={adding.isPending}>
         {t('rota.save')}
       </Button>

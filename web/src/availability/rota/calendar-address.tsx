@@ -4,7 +4,7 @@ import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { copyText } from '#web/platform/device.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -75,11 +75,7 @@ export function CalendarAddress() {
             </Button>
           )}
         </div>
-        {error ? (
-          <Notice tone="danger" role="alert">
-            {problemWords(error)}
-          </Notice>
-        ) : null}
+        <Problem>{error && problemWords(error)}</Problem>
       </Card>
     </section>
   )

@@ -6,7 +6,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { ServiceZone } from '../duty-line.tsx'
 import { myShiftsQuery } from './rota-queries.ts'
 import { differingLocalZone } from './rota-times.ts'
@@ -171,11 +171,7 @@ function ShiftCard({ shift, timeZone, problem, children }: ShiftCardProps) {
       ) : null}
       <p className="text-sm text-muted">{t(`rota.kinds.${shift.kind}`)}</p>
       {children}
-      {problem ? (
-        <Notice tone="danger" role="alert" className="mt-3">
-          {problem}
-        </Notice>
-      ) : null}
+      <Problem className="mt-3">{problem}</Problem>
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { RemoveShiftSheet } from './remove-shift-sheet.tsx'
@@ -91,11 +91,7 @@ function SwapForm({ shift, timeZone, onDone }: SwapFormProps) {
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         options={own.map((one) => ({ value: one.id, label: words.when(one) }))}
       />
-      {offer.problem ? (
-        <Notice tone="danger" role="alert">
-          {offer.problem}
-        </Notice>
-      ) : null}
+      <Problem>{offer.problem}</Problem>
       <Button look="soft" className="w-full" busy={offer.busy} onClick={() => offer.make(shiftId)}>
         {t('rota.swap')}
       </Button>

@@ -2,7 +2,7 @@ import type { Shift } from '@sanad/domain/availability/rota-contract'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ConfirmShiftSheet } from './confirm-shift-sheet.tsx'
@@ -92,11 +92,7 @@ function SwapRequest({ swap, isOwn, timeZone, onAccept }: SwapRequestProps) {
           {t(isOwn ? 'rota.swapWithdraw' : 'rota.swapDecline')}
         </Button>
       </div>
-      {end.problem ? (
-        <Notice tone="danger" role="alert" className="mt-3">
-          {end.problem}
-        </Notice>
-      ) : null}
+      <Problem className="mt-3">{end.problem}</Problem>
     </Card>
   )
 }

@@ -12,7 +12,7 @@ import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { ListRow } from '#web/ui/list/list-row.tsx'
@@ -163,11 +163,9 @@ function DeskLineCard({ one }: { readonly one: DeskLine }) {
         <LastCall one={one} />
         {one.stale ? <span className="font-semibold text-warn-ink">{t('desk.stale')}</span> : null}
       </p>
-      {calling.error ? (
-        <Notice role="alert" className="mt-3">
-          {problemWords(calling.error)}
-        </Notice>
-      ) : null}
+      <Problem tone="info" className="mt-3">
+        {calling.error && problemWords(calling.error)}
+      </Problem>
       {changing ? (
         <ProposeLineSheet one={one} country={line.country} onClose={() => setChanging(false)} />
       ) : null}

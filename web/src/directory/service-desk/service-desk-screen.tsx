@@ -9,7 +9,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { saveFile } from '#web/platform/files/save-file.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
@@ -141,11 +141,9 @@ function DeskServiceCard({ one }: { readonly one: DeskService }) {
       {checkedBy ? (
         <p className="text-sm text-muted">{t('checkedBy', { name: checkedBy.firstName })}</p>
       ) : null}
-      {checking.error ? (
-        <Notice role="alert" className="mt-3">
-          {problemWords(checking.error)}
-        </Notice>
-      ) : null}
+      <Problem tone="info" className="mt-3">
+        {checking.error && problemWords(checking.error)}
+      </Problem>
       <div className="mt-3 flex flex-wrap gap-2">
         {service.status === 'hidden' ? null : (
           <>

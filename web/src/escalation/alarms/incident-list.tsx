@@ -15,7 +15,7 @@ import { LevelChip } from './level-chip.tsx'
 import { useRefetchNotices, closedIncidentsQuery } from '../notices/notice-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import '../strings.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
@@ -148,11 +148,9 @@ function ClosedIncidents() {
   if (query.data) return <Closed rows={query.data} />
   return (
     <>
-      {query.isError ? (
-        <Notice tone="warn" role="alert" className="mt-3">
-          {problemWords(query.error)}
-        </Notice>
-      ) : null}
+      <Problem tone="warn" className="mt-3">
+        {query.isError && problemWords(query.error)}
+      </Problem>
       <Button
         look="link"
         className="mt-2"

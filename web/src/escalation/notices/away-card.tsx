@@ -4,7 +4,7 @@ import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -69,11 +69,7 @@ function MailSwitch({ on, hasAddress }: { readonly on: boolean; readonly hasAddr
       <p id={about} className="mt-1 text-sm text-muted">
         {t(hasAddress ? 'away.mailText' : 'away.noAddress')}
       </p>
-      {setting.isError ? (
-        <Notice tone="danger" role="alert" className="mt-3">
-          {problemWords(setting.error)}
-        </Notice>
-      ) : null}
+      <Problem className="mt-3">{setting.isError && problemWords(setting.error)}</Problem>
     </>
   )
 }

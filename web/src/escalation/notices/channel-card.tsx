@@ -6,7 +6,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { useRefetchNotices } from './notice-queries.ts'
 import { PushSwitch } from './push-switch.tsx'
 import { clockAt, dayAt } from '#web/platform/i18n/shown-times.ts'
@@ -83,11 +83,7 @@ function TestButton({
   })
   return (
     <>
-      {sending.isError ? (
-        <Notice tone="danger" role="alert">
-          {problemWords(sending.error)}
-        </Notice>
-      ) : null}
+      <Problem>{sending.isError && problemWords(sending.error)}</Problem>
       <Button
         look="soft"
         className="w-full"

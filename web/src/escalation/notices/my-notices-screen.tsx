@@ -22,7 +22,7 @@ import { useEffect } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { ChannelCard } from './channel-card.tsx'
 import '../strings.ts'
 
@@ -86,11 +86,9 @@ function Channels() {
           </Notice>
         ) : null}
       </div>
-      {confirming.isError ? (
-        <Notice tone="warn" role="alert" className="mb-3">
-          {problemWords(confirming.error)}
-        </Notice>
-      ) : null}
+      <Problem tone="warn" className="mb-3">
+        {confirming.isError && problemWords(confirming.error)}
+      </Problem>
       <QueryState query={query} failed={t('channels.failed')} place="h-40">
         {(all) => (
           <ul className="grid gap-3 md:grid-cols-3">

@@ -8,7 +8,7 @@ import { resolveFactorRequest } from '#web/platform/api/factor-gate.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -68,11 +68,7 @@ function ByCode({ email }: { readonly email: string }) {
   }
   return (
     <div className="mt-4 space-y-3">
-      {sending.error ? (
-        <Notice tone="danger" role="alert">
-          {problemWords(sending.error)}
-        </Notice>
-      ) : null}
+      <Problem>{sending.error && problemWords(sending.error)}</Problem>
       {sending.isSuccess ? (
         <CodeField
           label={t('code.label')}

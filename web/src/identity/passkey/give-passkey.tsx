@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePasskeyProblem } from './passkey-problem.ts'
 import '../strings.ts'
@@ -19,11 +19,7 @@ export function GivePasskey({ give, look = 'quiet', onGiven }: GivePasskeyProps)
   const giving = useMutation({ mutationFn: give, onSuccess: onGiven })
   return (
     <div className="mt-4 space-y-3">
-      {giving.error ? (
-        <Notice tone="warn" role="alert">
-          {problem(giving.error)}
-        </Notice>
-      ) : null}
+      <Problem tone="warn">{giving.error && problem(giving.error)}</Problem>
       <Button
         look={look}
         className="w-full"

@@ -9,7 +9,7 @@ import { withSignInLock } from '#web/platform/api/sign-in-lock.ts'
 import { beginAsGuest } from '#web/platform/api/begin-as-guest.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
@@ -95,11 +95,7 @@ export function NewPasskeyScreen({ onSignedIn }: NewPasskeyScreenProps) {
             {t('passkey.shared')}
           </Notice>
         ) : null}
-        {problem === undefined ? null : (
-          <Notice tone="warn" role="alert">
-            {words(problem)}
-          </Notice>
-        )}
+        <Problem tone="warn">{problem !== undefined && words(problem)}</Problem>
         {canUse ? (
           <Button className="w-full" busy={busy} onClick={() => void make()}>
             {t('passkey.make')}

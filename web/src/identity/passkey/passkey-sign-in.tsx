@@ -1,5 +1,5 @@
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePasskeyProblem } from './passkey-problem.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
@@ -14,11 +14,7 @@ export function PasskeySignIn(props: Parameters<typeof usePasskeySignIn>[0]) {
   if (!canUse) return null
   return (
     <>
-      {problem === undefined ? null : (
-        <Notice tone="warn" role="alert">
-          {words(problem)}
-        </Notice>
-      )}
+      <Problem tone="warn">{problem !== undefined && words(problem)}</Problem>
       <Button look="quiet" className="w-full" busy={busy} onClick={() => void press()}>
         {t('passkey.signIn')}
       </Button>

@@ -10,7 +10,7 @@ import { withSignInLock } from '#web/platform/api/sign-in-lock.ts'
 import { beginAsGuest } from '#web/platform/api/begin-as-guest.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -72,11 +72,7 @@ export function NewPhraseScreen({ onSignedIn }: NewPhraseScreenProps) {
       back={step === 'check' ? () => setStep('write') : path(me?.email ? '/profile' : '/phrase')}
       width="form"
     >
-      {problem === undefined ? null : (
-        <Notice tone="danger" role="alert" className="mb-4">
-          {problemWords(problem)}
-        </Notice>
-      )}
+      <Problem className="mb-4">{problem !== undefined && problemWords(problem)}</Problem>
       {step === 'explain' || !made ? (
         <Explanation busy={busy} onMake={() => void make()} />
       ) : step === 'write' ? (

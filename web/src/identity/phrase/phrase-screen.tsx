@@ -9,7 +9,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -77,11 +77,7 @@ export function PhraseScreen({ onSignedIn }: PhraseScreenProps) {
     <PageShell title={t('phrase.tab')} back={path('/auth')} width="form">
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
         <PageHeading>{t('phrase.heading')}</PageHeading>
-        {problem === undefined ? null : (
-          <Notice tone="danger" role="alert">
-            {problemWords(problem)}
-          </Notice>
-        )}
+        <Problem>{problem !== undefined && problemWords(problem)}</Problem>
         <TextField
           name="number"
           label={t('phrase.number')}

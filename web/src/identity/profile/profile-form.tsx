@@ -6,7 +6,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
@@ -36,11 +36,9 @@ export function ProfileForm({ form }: { readonly form: Form }) {
         <PageHeading>{t('setup.heading')}</PageHeading>
         <p className="mt-1 text-muted">{t('setup.text')}</p>
       </div>
-      {form.problem === undefined ? null : (
-        <Notice tone="danger" role="alert" title={t('setup.notSaved')}>
-          {problemWords(form.problem)}
-        </Notice>
-      )}
+      <Problem title={t('setup.notSaved')}>
+        {form.problem !== undefined && problemWords(form.problem)}
+      </Problem>
       <TextField
         name="name"
         label={t('setup.name')}

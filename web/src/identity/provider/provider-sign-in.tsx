@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import '../strings.ts'
 
@@ -15,11 +15,7 @@ export function ProviderSignIn({ staySignedIn }: { readonly staySignedIn: boolea
   })
   return (
     <>
-      {beginning.error ? (
-        <Notice tone="warn" role="alert">
-          {problemWords(beginning.error)}
-        </Notice>
-      ) : null}
+      <Problem tone="warn">{beginning.error && problemWords(beginning.error)}</Problem>
       <Button
         look="quiet"
         className="w-full"

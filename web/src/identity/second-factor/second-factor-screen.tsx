@@ -11,7 +11,7 @@ import { refetchStart, pathOfStep, useStart } from '#web/platform/api/current-pe
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { factorQuery } from './factor-query.ts'
@@ -111,11 +111,7 @@ function RenewCodes({ onCodes }: Pick<StandingProps, 'onCodes'>) {
   })
   return (
     <>
-      {renewing.error ? (
-        <Notice tone="danger" role="alert">
-          {problemWords(renewing.error)}
-        </Notice>
-      ) : null}
+      <Problem>{renewing.error && problemWords(renewing.error)}</Problem>
       <div>
         <Button look="quiet" busy={renewing.isPending} onClick={() => renewing.mutate()}>
           {t('factor.newCodes')}

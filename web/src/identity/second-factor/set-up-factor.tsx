@@ -7,7 +7,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { CodeField } from '#web/ui/forms/code-field.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { encode } from 'uqr'
 import '../strings.ts'
 
@@ -23,11 +23,7 @@ export function SetUpFactor({ label, look = 'primary', onSet }: SetUpFactorProps
   if (beginning.data) return <Scan {...beginning.data} onSet={onSet} />
   return (
     <div>
-      {beginning.error ? (
-        <Notice tone="danger" role="alert" className="mb-3">
-          {problemWords(beginning.error)}
-        </Notice>
-      ) : null}
+      <Problem className="mb-3">{beginning.error && problemWords(beginning.error)}</Problem>
       <Button look={look} busy={beginning.isPending} onClick={() => beginning.mutate()}>
         {label}
       </Button>

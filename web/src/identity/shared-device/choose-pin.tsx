@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { LockedShell } from './locked-shell.tsx'
@@ -32,11 +32,7 @@ export function ChoosePin({ onSet }: { readonly onSet: () => void }) {
       <form onSubmit={submit} noValidate className="space-y-4">
         <PageHeading arriving>{t('shared.chooseHeading')}</PageHeading>
         <p className="text-muted">{t('shared.chooseText')}</p>
-        {setting.isError ? (
-          <Notice tone="danger" role="alert">
-            {problemWords(setting.error)}
-          </Notice>
-        ) : null}
+        <Problem>{setting.isError && problemWords(setting.error)}</Problem>
         <PinField
           label={t('shared.newPin')}
           hint={t('shared.pinHint')}

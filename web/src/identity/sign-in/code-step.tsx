@@ -6,7 +6,7 @@ import { stage } from '#web/platform/navigation/mount.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { CodeField } from '#web/ui/forms/code-field.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { ContactLines } from '#web/ui/layout/contact-lines.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import type { CodeSent } from './code-sent.ts'
@@ -80,11 +80,7 @@ export function CodeStep(props: CodeStepProps) {
               ? t(byLink ? 'link.resent' : 'code.resent')
               : null}
       </p>
-      {step.resend === 'failed' ? (
-        <Notice tone="danger" role="alert">
-          {t('code.resendFailed')}
-        </Notice>
-      ) : null}
+      <Problem>{step.resend === 'failed' && t('code.resendFailed')}</Problem>
       <ResendLine
         from={sent.resendFrom}
         byLink={byLink}

@@ -8,7 +8,7 @@ import { problemWords, problemOf } from '#web/platform/api/problem.ts'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { useRef, useState } from 'react'
@@ -45,11 +45,7 @@ export function SignInLinkScreen({ onSignedIn }: SignInLinkScreenProps) {
           <KeyRound className="size-7" />
         </span>
         <PageHeading>{t('link.heading')}</PageHeading>
-        {link.problem === undefined ? null : (
-          <Notice tone="danger" role="alert">
-            {problemWords(link.problem)}
-          </Notice>
-        )}
+        <Problem>{link.problem !== undefined && problemWords(link.problem)}</Problem>
         {link.spent ? (
           <>
             <p className="text-muted">{t('link.spent')}</p>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, MessageCircleHeart } from '#web/ui/icons/icons.ts'
 import { useTopics } from '#web/platform/content/topics.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { nextHereQuery, useNextHereWords } from './next-here.ts'
 import { NobodyFree } from './nobody-free.tsx'
 import { useFindExpert, type FindExpert } from './use-find-expert.ts'
@@ -55,11 +55,7 @@ export function FindExpertCard() {
           </summary>
           <WishFields wish={wish} onChange={changeWish} />
         </details>
-        {finding.problem ? (
-          <Notice tone="danger" role="alert" className="mt-3">
-            {finding.problem}
-          </Notice>
-        ) : null}
+        <Problem className="mt-3">{finding.problem}</Problem>
         {finding.oldUrgency ? (
           <UrgencyQuestion finding={finding} before={finding.oldUrgency} />
         ) : null}

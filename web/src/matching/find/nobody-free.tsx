@@ -9,7 +9,7 @@ import { nextHereQuery, useNextHereWords } from './next-here.ts'
 import type { FindExpert } from './use-find-expert.ts'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import '../strings.ts'
 
 interface NobodyFreeProps {
@@ -91,11 +91,7 @@ function NotifyMeToggle({ wish }: { readonly wish: GenderWish | null }) {
       <p role="status" className="mt-1 text-sm text-muted">
         {t(hasRequest ? 'none.willTell' : 'none.tellMeText')}
       </p>
-      {changing.error ? (
-        <Notice tone="danger" role="alert" className="mt-2">
-          {problemWords(changing.error)}
-        </Notice>
-      ) : null}
+      <Problem className="mt-2">{changing.error && problemWords(changing.error)}</Problem>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { useHandover, useHandoverAct } from './use-handover.ts'
 import '../strings.ts'
 
@@ -88,11 +88,7 @@ function AnswerSheet({ session, open, onClose, children }: AnswerSheetProps) {
       title={t('handover.askTitle')}
       description={t('handover.askText', { name })}
     >
-      {answering.error ? (
-        <Notice tone="danger" role="alert" className="mt-4">
-          {problemWords(answering.error)}
-        </Notice>
-      ) : null}
+      <Problem className="mt-4">{answering.error && problemWords(answering.error)}</Problem>
       {children}
       <div className="mt-5 flex flex-col gap-2">
         {choice('share', 'primary', t('handover.yesShare'))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../forms/button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Notice } from './notice.tsx'
+import { Problem } from './notice.tsx'
 
 interface ChoiceSheetProps {
   readonly open?: boolean
@@ -35,11 +35,7 @@ export function ChoiceSheet({
   return (
     <Dialog shape="sheet" open={open} onClose={onClose} title={title} description={text}>
       {children}
-      {problem === undefined ? null : (
-        <Notice tone="danger" role="alert" className="mt-4">
-          {problem}
-        </Notice>
-      )}
+      <Problem className="mt-4">{problem}</Problem>
       <div className="mt-5 flex flex-col gap-2 sm:flex-row-reverse">
         <Button
           look={yes.look ?? 'primary'}

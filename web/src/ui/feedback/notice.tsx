@@ -38,6 +38,14 @@ export function Notice({ tone = 'info', title, children, action, role, className
   )
 }
 
+/** What went wrong, read aloud at once; nothing without words. */
+export const Problem = ({ tone = 'danger', children, ...props }: Omit<NoticeProps, 'role'>) =>
+  children ? (
+    <Notice {...props} tone={tone} role="alert">
+      {children}
+    </Notice>
+  ) : null
+
 /** A slim strip across the page, above everything else, for example for a lost connection. */
 export const Banner = ({
   tone = 'warn',
