@@ -1,31 +1,19 @@
 import { reviewOutcomes } from '@sanad/domain/admin/break-glass/break-glass'
 import { sql } from 'drizzle-orm'
 import { readyItems } from '@sanad/domain/admin/ready'
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  json,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, json, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sessionReference } from '#server/chat/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** The counts of a finished week for the charts (decision 28): sums that identify no person. */
 export const analyticsWeeks = pgTable(
   'analytics_weeks',
-  {
-    zone: text('zone').notNull(),
+  (t) => ({
+    zone: t.text('zone').notNull(),
     /** The Monday of the week. */
-    week: date('week', { mode: 'string' }).notNull(),
+    week: t.date('week', { mode: 'string' }).notNull(),
     counted: json('counted').notNull(),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.zone, table.week] })],
 )
 
@@ -34,24 +22,24 @@ export const analyticsWeeks = pgTable(
  */
 export const breakGlassRequests = pgTable(
   'break_glass_requests',
-  {
-    id: uuid('id').primaryKey(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
     sessionId: sessionReference('session_id').notNull(),
-    askedBy: uuid('asked_by').notNull(),
+    askedBy: t.uuid('asked_by').notNull(),
     askedAt: moment('asked_at').notNull().default(now),
     reason: bytea('reason').notNull(),
-    decidedBy: uuid('decided_by'),
+    decidedBy: t.uuid('decided_by'),
     decidedAt: moment('decided_at'),
     /** Set on approval: the conversation can be read until then. */
     expiresAt: moment('expires_at'),
-    reads: integer('reads').notNull().default(0),
+    reads: t.integer('reads').notNull().default(0),
     /** When the reviewers were notified that the access has ended. */
     expiryNotifiedAt: moment('expiry_notified_at'),
-    reviewedBy: uuid('reviewed_by'),
+    reviewedBy: t.uuid('reviewed_by'),
     reviewedAt: moment('reviewed_at'),
-    outcome: text('outcome', { enum: reviewOutcomes }),
+    outcome: t.text('outcome', { enum: reviewOutcomes }),
     note: bytea('note'),
-  },
+  }),
   (table) => [
     index('break_glass_asked').on(table.askedAt),
     uniqueIndex('break_glass_waiting')
@@ -66,15 +54,15 @@ export const breakGlassRequests = pgTable(
 /** Facts about readiness that no program can check: a test that arrived, a signature. */
 export const readyRecords = pgTable(
   'ready_records',
-  {
-    id: uuid('id').primaryKey(),
-    item: text('item', { enum: readyItems }).notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    item: t.text('item', { enum: readyItems }).notNull(),
     /** The exact state that the record is for; with another state it does not count. */
-    about: text('about').notNull(),
-    facts: jsonb('facts').$type<Record<string, string>>().notNull(),
-    recordedBy: uuid('recorded_by').notNull(),
+    about: t.text('about').notNull(),
+    facts: t.jsonb('facts').$type<Record<string, string>>().notNull(),
+    recordedBy: t.uuid('recorded_by').notNull(),
     recordedAt: moment('recorded_at').notNull().default(now),
-  },
+  }),
   (table) => [index('ready_records_item').on(table.item, table.recordedAt)],
 )
 
@@ -84,27 +72,27 @@ export const readyRecords = pgTable(
  */
 export const readyExceptions = pgTable(
   'ready_exceptions',
-  {
-    id: uuid('id').primaryKey(),
-    item: text('item', { enum: readyItems }).notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    item: t.text('item', { enum: readyItems }).notNull(),
     /** As in `ready_records`. */
-    about: text('about').notNull(),
-    name: text('name').notNull(),
-    reason: text('reason').notNull(),
-    signedBy: uuid('signed_by').notNull(),
+    about: t.text('about').notNull(),
+    name: t.text('name').notNull(),
+    reason: t.text('reason').notNull(),
+    signedBy: t.uuid('signed_by').notNull(),
     signedAt: moment('signed_at').notNull().default(now),
     until: moment('until').notNull(),
     withdrawnAt: moment('withdrawn_at'),
-  },
+  }),
   (table) => [index('ready_exceptions_item').on(table.item, table.signedAt)],
 )
 
 /** The state of each item at the last check, and since when. */
-export const readyStates = pgTable('ready_states', {
-  item: text('item', { enum: readyItems }).primaryKey(),
-  good: boolean('good').notNull(),
-  about: text('about').notNull(),
+export const readyStates = pgTable('ready_states', (t) => ({
+  item: t.text('item', { enum: readyItems }).primaryKey(),
+  good: t.boolean('good').notNull(),
+  about: t.text('about').notNull(),
   since: moment('since').notNull().default(now),
   /** The item was good before, so it has its grace period. */
-  wasGood: boolean('was_good').notNull().default(false),
-})
+  wasGood: t.boolean('was_good').notNull().default(false),
+}))

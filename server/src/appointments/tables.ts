@@ -6,16 +6,7 @@ import {
 } from '@sanad/domain/appointments/appointment'
 import { languages } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountReference, accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
@@ -25,43 +16,43 @@ import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
  */
 export const appointments = pgTable(
   'appointments',
-  {
+  (t) => ({
     /** Made by the seeker's screen. */
-    id: uuid('id').primaryKey(),
+    id: t.uuid('id').primaryKey(),
     seekerId: accountReference('seeker_id').notNull(),
     /** The supporter who was asked; null for any. */
-    askedOf: uuid('asked_of').references(() => accounts.id, { onDelete: 'set null' }),
-    topic: text('topic'),
+    askedOf: t.uuid('asked_of').references(() => accounts.id, { onDelete: 'set null' }),
+    topic: t.text('topic'),
     /** APPT-2. The gender of supporter that a request to any supporter wishes for, or insists on. */
-    wishedGender: text('wished_gender', { enum: genders }),
-    genderMust: boolean('gender_must').notNull().default(false),
-    minutes: integer('minutes').notNull(),
-    language: text('language', { enum: languages }).notNull(),
+    wishedGender: t.text('wished_gender', { enum: genders }),
+    genderMust: t.boolean('gender_must').notNull().default(false),
+    minutes: t.integer('minutes').notNull(),
+    language: t.text('language', { enum: languages }).notNull(),
     /** APPT-7. For the clock of the seeker; the name of the zone is shown to nobody. */
-    seekerZone: text('seeker_zone').notNull(),
+    seekerZone: t.text('seeker_zone').notNull(),
     /** Encrypted with the seeker's key. */
     note: bytea('note'),
     /** APPT-6. The rules recorded danger in the note: high and above. */
-    noteFlagged: boolean('note_flagged').notNull().default(false),
-    state: text('state', { enum: appointmentStates }).notNull().default('asked'),
+    noteFlagged: t.boolean('note_flagged').notNull().default(false),
+    state: t.text('state', { enum: appointmentStates }).notNull().default('asked'),
     /** The supporter whose time was chosen. */
-    expertId: uuid('expert_id').references(() => accounts.id, { onDelete: 'set null' }),
-    expertZone: text('expert_zone'),
+    expertId: t.uuid('expert_id').references(() => accounts.id, { onDelete: 'set null' }),
+    expertZone: t.text('expert_zone'),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     /** APPT-15. The supporter suggests other times, and the seeker has not answered. */
-    moveProposed: boolean('move_proposed').notNull().default(false),
+    moveProposed: t.boolean('move_proposed').notNull().default(false),
     /** The conversation that was opened. It may be deleted before this row. */
-    sessionId: uuid('session_id'),
-    cancelReason: text('cancel_reason', { enum: cancelReasons }),
-    absenceReason: text('absence_reason', { enum: absenceReasons }),
+    sessionId: t.uuid('session_id'),
+    cancelReason: t.text('cancel_reason', { enum: cancelReasons }),
+    absenceReason: t.text('absence_reason', { enum: absenceReasons }),
     /** Decision 39. When an open appointment is looked at next. */
     dueAt: moment('due_at'),
     /** APPT-8. When both are reminded next; null when no reminder is left. */
     remindAt: moment('remind_at'),
     askedAt: moment('asked_at').notNull().default(now),
     changedAt: moment('changed_at').notNull().default(now),
-  },
+  }),
   (table) => [
     uniqueIndex('appointments_one_open')
       .on(table.seekerId)
@@ -97,15 +88,16 @@ export const appointments = pgTable(
 /** APPT-3. Times that supporters offered. They go with the request. */
 export const appointmentTimes = pgTable(
   'appointment_times',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    appointmentId: uuid('appointment_id')
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    appointmentId: t
+      .uuid('appointment_id')
       .notNull()
       .references(() => appointments.id, { onDelete: 'cascade' }),
     expertId: accountReference('expert_id').notNull(),
-    expertZone: text('expert_zone').notNull(),
+    expertZone: t.text('expert_zone').notNull(),
     startsAt: moment('starts_at').notNull(),
-  },
+  }),
   (table) => [
     uniqueIndex('appointment_times_once').on(table.appointmentId, table.expertId, table.startsAt),
     index('appointment_times_expert').on(table.expertId, table.startsAt),

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { accountReference } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
@@ -8,10 +8,10 @@ export type QuestionType = (typeof questionTypes)[number]
 /** Specification §3. Three rows for each assessment. Answer and intensity are encrypted with the person's key. */
 export const assessmentResponses = pgTable(
   'assessment_responses',
-  {
+  (t) => ({
     /** The three rows of one assessment share this id. */
-    assessmentId: uuid('assessment_id').notNull(),
-    questionType: text('question_type', { enum: questionTypes }).notNull(),
+    assessmentId: t.uuid('assessment_id').notNull(),
+    questionType: t.text('question_type', { enum: questionTypes }).notNull(),
     userId: accountReference('user_id').notNull(),
     answerText: bytea('answer_text').notNull(),
     /** Null when the slider was not touched. */
@@ -19,7 +19,7 @@ export const assessmentResponses = pgTable(
     createdAt: moment('created_at').notNull().default(now),
     /** Decision 21. When a search opened a session with these answers; null before. */
     usedAt: moment('used_at'),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.assessmentId, table.questionType] }),
     index('assessment_responses_user').on(table.userId, table.createdAt),
@@ -30,10 +30,10 @@ export const assessmentResponses = pgTable(
 /** Decision 21. Answers from before sign-in, kept for thirty minutes behind a cookie of this browser. */
 export const keptAnswers = pgTable(
   'kept_answers',
-  {
-    tokenMac: text('token_mac').primaryKey(),
+  (t) => ({
+    tokenMac: t.text('token_mac').primaryKey(),
     sealed: bytea('sealed').notNull(),
     expiresAt: moment('expires_at').notNull(),
-  },
+  }),
   (table) => [index('kept_answers_expiry').on(table.expiresAt)],
 )

@@ -2,17 +2,7 @@ import { genders } from '@sanad/domain/application/experience'
 import { breakReasons, restReasons } from '@sanad/domain/availability/working-hours'
 import { shiftKinds } from '@sanad/domain/availability/rota'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sessionReference } from '#server/chat/index.ts'
 import { accountReference, accounts } from '#server/identity/index.ts'
 import { emptyList, longAgo, moment, now } from '#server/platform/stores/database/tables.ts'
@@ -20,45 +10,45 @@ import { emptyList, longAgo, moment, now } from '#server/platform/stores/databas
 /** One row for each approved expert. Every claim locks it, so that limits hold under concurrency. */
 export const availability = pgTable(
   'availability',
-  {
+  (t) => ({
     expertId: accountReference('expert_id').primaryKey(),
-    available: boolean('available').notNull().default(false),
+    available: t.boolean('available').notNull().default(false),
     /** REPORT-5. After a serious report the supporter gets no new seeker until a supervisor has closed it. */
-    setAside: boolean('set_aside').notNull().default(false),
-    maxSessions: integer('max_sessions').notNull(),
+    setAside: t.boolean('set_aside').notNull().default(false),
+    maxSessions: t.integer('max_sessions').notNull(),
     /** Sessions and open offers now. A claim adds itself; a trigger counts again whenever a session changes hands. */
-    openSessions: integer('open_sessions').notNull().default(0),
+    openSessions: t.integer('open_sessions').notNull().default(0),
     /** EMERGENCY-9. Places that are kept for emergencies, 0 or 1; counted by triggers, as open sessions are. */
-    keptForEmergencies: integer('kept_for_emergencies').notNull().default(0),
+    keptForEmergencies: t.integer('kept_for_emergencies').notNull().default(0),
     /** When they were last claimed or let go, for "longest without a conversation" (MATCH-2). A trigger sets it at the end. */
     lastTakenAt: moment('last_taken_at'),
     /** MATCH-26. When `available` ends by itself; null for programs, which have no end. Kept during a break. */
     availableUntil: moment('available_until'),
     breakUntil: moment('break_until'),
     /** MATCH-38. Why the break began; null where the supporter asked for it. */
-    breakFor: text('break_for', { enum: breakReasons }),
+    breakFor: t.text('break_for', { enum: breakReasons }),
     /** MATCH-27, MATCH-28. No new seeker before this moment, whatever else is set. The reason is cleared when it is over. */
     restsUntil: moment('rests_until').notNull().default(longAgo),
-    restsFor: text('rests_for', { enum: restReasons }),
+    restsFor: t.text('rests_for', { enum: restReasons }),
     /** APPT-9. Held free for an appointment: matched with no other seeker before this moment. It lapses by itself. */
     heldUntil: moment('held_until').notNull().default(longAgo),
     /** MATCH-29. Topics and kinds of support to be spared until `not_today_until`. */
-    notToday: text('not_today').array().notNull().default(emptyList),
+    notToday: t.text('not_today').array().notNull().default(emptyList),
     notTodayUntil: moment('not_today_until'),
     /**
      * What the expert offers, and until when they may be asked (`-infinity` without approval or good standing). Triggers
      * copy these from other tables, so that a claim reads one row for each supporter.
      */
-    languages: text('languages').array().notNull().default(emptyList),
-    supportTypes: text('support_types').array().notNull().default(emptyList),
-    experienceAreas: text('experience_areas').array().notNull().default(emptyList),
-    gender: text('gender', { enum: genders }),
-    automatic: boolean('automatic').notNull().default(false),
+    languages: t.text('languages').array().notNull().default(emptyList),
+    supportTypes: t.text('support_types').array().notNull().default(emptyList),
+    experienceAreas: t.text('experience_areas').array().notNull().default(emptyList),
+    gender: t.text('gender', { enum: genders }),
+    automatic: t.boolean('automatic').notNull().default(false),
     servesUntil: moment('serves_until').notNull().default(longAgo),
     /** They may have room again, and the queue has not been searched for them yet. */
     freedAt: moment('freed_at'),
     updatedAt: moment('updated_at').notNull().default(now),
-  },
+  }),
   (table) => [
     index('availability_freed')
       .on(table.freedAt)
@@ -76,23 +66,23 @@ export const availability = pgTable(
  */
 export const shifts = pgTable(
   'shifts',
-  {
-    id: uuid('id').primaryKey(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
     personId: accountReference('person_id').notNull(),
-    kind: text('kind', { enum: shiftKinds }).notNull(),
+    kind: t.text('kind', { enum: shiftKinds }).notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     /** The same for all shifts that were made together as a weekly series. */
-    seriesId: uuid('series_id'),
-    madeBy: uuid('made_by').references(() => accounts.id, { onDelete: 'set null' }),
+    seriesId: t.uuid('series_id'),
+    madeBy: t.uuid('made_by').references(() => accounts.id, { onDelete: 'set null' }),
     madeAt: moment('made_at').notNull().default(now),
     /** When the person asked for cover. They keep the shift until another takes it. */
     coverAskedAt: moment('cover_asked_at'),
     /** The person who had the shift before it was taken over. */
-    takenFrom: uuid('taken_from').references(() => accounts.id, { onDelete: 'set null' }),
+    takenFrom: t.uuid('taken_from').references(() => accounts.id, { onDelete: 'set null' }),
     /** ROTA-5. When its person is reminded next; null when no reminder is left. */
     remindAt: moment('remind_at'),
-  },
+  }),
   (table) => [
     index('shifts_remind')
       .on(table.remindAt)
@@ -112,15 +102,15 @@ export const shifts = pgTable(
 /** ROTA-1. Shifts that belong to nobody yet. The row moves to `shifts`, with its id, when one is taken. */
 export const openShifts = pgTable(
   'open_shifts',
-  {
-    id: uuid('id').primaryKey(),
-    kind: text('kind', { enum: shiftKinds }).notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    kind: t.text('kind', { enum: shiftKinds }).notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    seriesId: uuid('series_id'),
-    madeBy: uuid('made_by').references(() => accounts.id, { onDelete: 'set null' }),
+    seriesId: t.uuid('series_id'),
+    madeBy: t.uuid('made_by').references(() => accounts.id, { onDelete: 'set null' }),
     madeAt: moment('made_at').notNull().default(now),
-  },
+  }),
   (table) => [
     index('open_shifts_start').on(table.startsAt),
     check('open_shifts_kind_known', sql`kind in ('support', 'on_call', 'supervisor', 'backup')`),
@@ -130,16 +120,18 @@ export const openShifts = pgTable(
 /** ROTA-4. Proposals to exchange two shifts. A row goes with either shift, and when either changes hands. */
 export const shiftSwaps = pgTable(
   'shift_swaps',
-  {
-    id: uuid('id').primaryKey(),
-    offeredId: uuid('offered_id')
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    offeredId: t
+      .uuid('offered_id')
       .notNull()
       .references(() => shifts.id, { onDelete: 'cascade' }),
-    wantedId: uuid('wanted_id')
+    wantedId: t
+      .uuid('wanted_id')
       .notNull()
       .references(() => shifts.id, { onDelete: 'cascade' }),
     askedAt: moment('asked_at').notNull().default(now),
-  },
+  }),
   (table) => [
     uniqueIndex('shift_swaps_pair').on(table.offeredId, table.wantedId),
     index('shift_swaps_wanted').on(table.wantedId),
@@ -147,11 +139,11 @@ export const shiftSwaps = pgTable(
 )
 
 /** ROTA-6. One calendar address for each person; only a hash of its secret. */
-export const calendarAddresses = pgTable('calendar_addresses', {
+export const calendarAddresses = pgTable('calendar_addresses', (t) => ({
   personId: accountReference('person_id').primaryKey(),
-  secretHash: text('secret_hash').notNull().unique(),
+  secretHash: t.text('secret_hash').notNull().unique(),
   createdAt: moment('created_at').notNull().default(now),
-})
+}))
 
 /** MATCH-27. Slots of five minutes in which a supporter was at work. */
 export const workSlots = pgTable(
@@ -188,15 +180,15 @@ export const debriefs = pgTable(
  */
 export const emergencyAvailability = pgTable(
   'emergency_availability',
-  {
+  (t) => ({
     expertId: accountReference('expert_id').primaryKey(),
-    isOnCall: boolean('is_on_call').notNull().default(false),
+    isOnCall: t.boolean('is_on_call').notNull().default(false),
     /** 1 is asked first. */
-    priorityLevel: integer('priority_level').notNull().default(1),
-    maxConcurrentEmergencies: integer('max_concurrent_emergencies').notNull().default(1),
+    priorityLevel: t.integer('priority_level').notNull().default(1),
+    maxConcurrentEmergencies: t.integer('max_concurrent_emergencies').notNull().default(1),
     lastEmergencyAt: moment('last_emergency_at'),
     updatedAt: moment('updated_at').notNull().default(now),
-  },
+  }),
   () => [
     check(
       'emergency_availability_limits',

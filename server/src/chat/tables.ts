@@ -9,69 +9,58 @@ import { askedAnswers, nudgeChoices } from '@sanad/domain/chat/nudges/nudges'
 import { nudgeTopics } from '@sanad/domain/crisis/nudge'
 import { severities } from '@sanad/domain/crisis/severity'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountReference, accounts } from '#server/identity/index.ts'
 import { bytea, emptyList, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** Specification §3. Waiting is active without an expert; flagged is derived from open flags (decision 53). */
 export const sessions = pgTable(
   'sessions',
-  {
-    id: uuid('id').primaryKey(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
     seekerId: accountReference('seeker_id').notNull(),
-    expertId: uuid('expert_id').references(() => accounts.id, { onDelete: 'set null' }),
-    isEmergency: boolean('is_emergency').notNull().default(false),
-    status: text('status', { enum: sessionStatuses }).notNull().default('active'),
-    crisisSeverity: text('crisis_severity', { enum: severities }).notNull().default('none'),
-    priorityScore: integer('priority_score').notNull().default(0),
+    expertId: t.uuid('expert_id').references(() => accounts.id, { onDelete: 'set null' }),
+    isEmergency: t.boolean('is_emergency').notNull().default(false),
+    status: t.text('status', { enum: sessionStatuses }).notNull().default('active'),
+    crisisSeverity: t.text('crisis_severity', { enum: severities }).notNull().default('none'),
+    priorityScore: t.integer('priority_score').notNull().default(0),
     /** A keyed hash of the address an emergency came from (`networkOf`); erased when it ends. */
-    network: text('network'),
+    network: t.text('network'),
     createdAt: moment('created_at').notNull().default(now),
     endedAt: moment('ended_at'),
     /** Null while the session is open, and for one that ended before this column existed. */
-    endedBy: text('ended_by', { enum: endedByParts }),
+    endedBy: t.text('ended_by', { enum: endedByParts }),
     /** The seeker said that they are an adult; used where their profile has no age. */
-    toldAdult: boolean('told_adult').notNull().default(false),
+    toldAdult: t.boolean('told_adult').notNull().default(false),
     /** `seq` of the newest message; raised with it under this row's lock. */
-    lastSeq: integer('last_seq').notNull().default(0),
+    lastSeq: t.integer('last_seq').notNull().default(0),
     lastMessageAt: moment('last_message_at').notNull().default(now),
     /** CHAT-16. The supervisor who joined, and after which `seq` they may read. */
-    supervisorId: uuid('supervisor_id').references(() => accounts.id, { onDelete: 'set null' }),
-    supervisorReadsAfter: integer('supervisor_reads_after').notNull().default(0),
+    supervisorId: t.uuid('supervisor_id').references(() => accounts.id, { onDelete: 'set null' }),
+    supervisorReadsAfter: t.integer('supervisor_reads_after').notNull().default(0),
     /** Every supervisor who ever joined, so that their messages keep their name after they left. */
-    supervisedBy: uuid('supervised_by').array().notNull().default(emptyList),
+    supervisedBy: t.uuid('supervised_by').array().notNull().default(emptyList),
     /** When the expert was matched, and when they first opened the session. */
     joinedAt: moment('joined_at'),
     openedAt: moment('opened_at'),
     /** The expert reads only messages after this `seq`: earlier ones were written to another expert. */
-    expertReadsAfter: integer('expert_reads_after').notNull().default(0),
+    expertReadsAfter: t.integer('expert_reads_after').notNull().default(0),
     /** Decision 39. What the session waits for, since when, and when it is due to be checked again. */
-    dueFor: text('due_for', { enum: sessionStates }),
+    dueFor: t.text('due_for', { enum: sessionStates }),
     dueForSince: moment('due_for_since'),
     dueAt: moment('due_at'),
     /**
      * Set when the seeker chose not to wait for a supporter whose connection is lost: whether the substitute may read
      * earlier messages. Null while they wait.
      */
-    passOnShare: boolean('pass_on_share'),
+    passOnShare: t.boolean('pass_on_share'),
     /** Safety §5. The session has ended, and whether it is reviewed is not drawn yet. */
-    reviewWaits: boolean('review_waits').notNull().default(false),
+    reviewWaits: t.boolean('review_waits').notNull().default(false),
     /** Raised with every change of a nudge, so that a node sees changes of another one. */
-    nudgeChanges: integer('nudge_changes').notNull().default(0),
+    nudgeChanges: t.integer('nudge_changes').notNull().default(0),
     /** When the messages were deleted: their retention was over, or the seeker was erased. */
     messagesDeletedAt: moment('messages_deleted_at'),
-  },
+  }),
   (table) => [
     index('sessions_seeker').on(table.seekerId, table.createdAt),
     index('sessions_expert').on(table.expertId, table.createdAt),
@@ -134,18 +123,18 @@ export const sessionReference = <Name extends string>(name: Name) =>
  */
 export const sessionTurns = pgTable(
   'session_turns',
-  {
+  (t) => ({
     sessionId: sessionReference('session_id').notNull(),
     /** 1, 2, 3 … within the session. */
-    turn: integer('turn').notNull(),
-    kind: text('kind', { enum: turnKinds }).notNull(),
-    expertId: uuid('expert_id').notNull(),
+    turn: t.integer('turn').notNull(),
+    kind: t.text('kind', { enum: turnKinds }).notNull(),
+    expertId: t.uuid('expert_id').notNull(),
     /** Shown after the message with this `seq`. */
-    afterSeq: integer('after_seq').notNull(),
+    afterSeq: t.integer('after_seq').notNull(),
     at: moment('at').notNull().default(now),
     /** Decision 51. A supporter left by their own choice at severe or above, and the ladder has not taken it up yet. */
-    ladderWaits: boolean('ladder_waits').notNull().default(false),
-  },
+    ladderWaits: t.boolean('ladder_waits').notNull().default(false),
+  }),
   (table) => [
     primaryKey({ columns: [table.sessionId, table.turn] }),
     // Erasure and export search all turns of a supporter.
@@ -159,28 +148,28 @@ export const sessionTurns = pgTable(
 /** NUDGE-1. A supporter was reminded to ask directly, and what came of it. */
 export const nudges = pgTable(
   'nudges',
-  {
+  (t) => ({
     sessionId: sessionReference('session_id').notNull(),
     /** The seeker's message. */
-    messageId: uuid('message_id').notNull(),
+    messageId: t.uuid('message_id').notNull(),
     /** The supporter who was reminded. */
-    expertId: uuid('expert_id').notNull(),
-    topic: text('topic', { enum: nudgeTopics }).notNull(),
+    expertId: t.uuid('expert_id').notNull(),
+    topic: t.text('topic', { enum: nudgeTopics }).notNull(),
     /** The rules heard a sign; otherwise the model guessed. */
-    byRules: boolean('by_rules').notNull(),
+    byRules: t.boolean('by_rules').notNull(),
     at: moment('at').notNull().default(now),
-    choice: text('choice', { enum: nudgeChoices }),
+    choice: t.text('choice', { enum: nudgeChoices }),
     chosenAt: moment('chosen_at'),
     /** When the question was sent, and the session's newest message then. */
     askedAt: moment('asked_at'),
-    askedAfter: integer('asked_after'),
-    answer: text('answer', { enum: askedAnswers }),
+    askedAfter: t.integer('asked_after'),
+    answer: t.text('answer', { enum: askedAnswers }),
     answeredAt: moment('answered_at'),
     /** NUDGE-4. Codes of what else the seeker said, encrypted; empty for none. */
-    followUps: text('follow_ups').notNull().default(''),
+    followUps: t.text('follow_ups').notNull().default(''),
     /** NUDGE-6. Asked, and the seeker has not written since: when this is looked at again. */
     silenceDueAt: moment('silence_due_at'),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.sessionId, table.messageId] }),
     index('nudges_silent')
@@ -196,8 +185,8 @@ export const nudges = pgTable(
  */
 export const seatOffers = pgTable(
   'seat_offers',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     sessionId: sessionReference('session_id').notNull(),
     /** The substitute. */
     expertId: accountReference('expert_id').notNull(),
@@ -206,8 +195,8 @@ export const seatOffers = pgTable(
     offeredAt: moment('offered_at').notNull().default(now),
     endedAt: moment('ended_at'),
     /** Why the seat was not taken; null for an open offer, and for one whose substitute took the seat. */
-    outcome: text('outcome', { enum: offerEnds }),
-  },
+    outcome: t.text('outcome', { enum: offerEnds }),
+  }),
   (table) => [
     uniqueIndex('seat_offers_open')
       .on(table.sessionId)
@@ -221,32 +210,32 @@ export const seatOffers = pgTable(
 /** Specification §3; `content` is sealed with the session's key. Keyed by session, so that it can be sharded by it. */
 export const messages = pgTable(
   'messages',
-  {
+  (t) => ({
     /**
      * Not a foreign key: the statement that stores a message raises its session, and to look for the session once
      * more is a fifth of what a message costs the database. A session is deleted after its messages (`messagesDeletedAt`).
      */
-    sessionId: uuid('session_id').notNull(),
+    sessionId: t.uuid('session_id').notNull(),
     /** Dense from 1 within the session. */
-    seq: integer('seq').notNull(),
+    seq: t.integer('seq').notNull(),
     /** Made by the sender's client. */
-    id: uuid('id').notNull(),
-    senderId: uuid('sender_id').notNull(),
+    id: t.uuid('id').notNull(),
+    senderId: t.uuid('sender_id').notNull(),
     content: bytea('content').notNull(),
-    emotionTag: text('emotion_tag', { enum: emotionTags }),
-    crisisDetected: boolean('crisis_detected').notNull(),
-    crisisSeverity: text('crisis_severity', { enum: severities }).notNull(),
+    emotionTag: t.text('emotion_tag', { enum: emotionTags }),
+    crisisDetected: t.boolean('crisis_detected').notNull(),
+    crisisSeverity: t.text('crisis_severity', { enum: severities }).notNull(),
     /** Safety §5. Crisis codes, encrypted: grading later messages reads these, not the text. */
-    crisisCodes: text('crisis_codes').notNull().default(''),
+    crisisCodes: t.text('crisis_codes').notNull().default(''),
     /** CHAT-18. Judged once, when the message was sent; its receivers are warned. */
-    hasContactDetails: boolean('has_contact_details').notNull().default(false),
+    hasContactDetails: t.boolean('has_contact_details').notNull().default(false),
     timestamp: moment('timestamp').notNull(),
     /**
      * CHAT-21. The message of the same session that this one answers. Not a foreign key: messages are
      * deleted only together, and the check of each deleted row would read the whole session.
      */
-    quotedId: uuid('quoted_id'),
-  },
+    quotedId: t.uuid('quoted_id'),
+  }),
   (table) => [
     primaryKey({ columns: [table.sessionId, table.seq] }),
     unique('messages_id').on(table.sessionId, table.id),
@@ -256,13 +245,13 @@ export const messages = pgTable(
 /** CHAT-10. How far each person has received and read. Not in `sessions`, so that a receipt never waits for a message. */
 export const receipts = pgTable(
   'receipts',
-  {
+  (t) => ({
     sessionId: sessionReference('session_id').notNull(),
-    personId: uuid('person_id').notNull(),
-    delivered: integer('delivered').notNull().default(0),
-    seen: integer('seen').notNull().default(0),
+    personId: t.uuid('person_id').notNull(),
+    delivered: t.integer('delivered').notNull().default(0),
+    seen: t.integer('seen').notNull().default(0),
     seenAt: moment('seen_at'),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.sessionId, table.personId] }),
     index('receipts_person').on(table.personId),
@@ -272,27 +261,27 @@ export const receipts = pgTable(
 /** CHAT-12, CHAT-20. A seeker's answers before and after a session; null for a question that was skipped. */
 export const feedback = pgTable(
   'feedback',
-  {
+  (t) => ({
     sessionId: sessionReference('session_id').primaryKey(),
-    feltHeard: text('felt_heard', { enum: feltHeard }),
-    feltBefore: text('felt_before', { enum: felt }),
-    feltAfter: text('felt_after', { enum: felt }),
+    feltHeard: t.text('felt_heard', { enum: feltHeard }),
+    feltBefore: t.text('felt_before', { enum: felt }),
+    feltAfter: t.text('felt_after', { enum: felt }),
     givenAt: moment('given_at').notNull().default(now),
-  },
+  }),
   (table) => [index('feedback_given').on(table.givenAt)],
 )
 
 /** CHAT-19. Whether two people want to talk again: each side's answer, null for none. */
 export const talkAgain = pgTable(
   'talk_again',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     seekerId: accountReference('seeker_id').notNull(),
     expertId: accountReference('expert_id').notNull(),
-    seekerYes: boolean('seeker_yes'),
-    expertYes: boolean('expert_yes'),
+    seekerYes: t.boolean('seeker_yes'),
+    expertYes: t.boolean('expert_yes'),
     at: moment('at').notNull().default(now),
-  },
+  }),
   (table) => [
     unique('talk_again_two').on(table.seekerId, table.expertId),
     index('talk_again_expert').on(table.expertId),
@@ -302,13 +291,13 @@ export const talkAgain = pgTable(
 /** REPORT-3. Two people who are never matched again, in either direction. */
 export const blocks = pgTable(
   'blocks',
-  {
+  (t) => ({
     blockerId: accountReference('blocker_id').notNull(),
     blockedId: accountReference('blocked_id').notNull(),
     /** The session in which they met. */
-    sessionId: uuid('session_id').notNull(),
+    sessionId: t.uuid('session_id').notNull(),
     at: moment('at').notNull().default(now),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
     index('blocks_blocked').on(table.blockedId),

@@ -1,16 +1,7 @@
 import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import { severities } from '@sanad/domain/crisis/severity'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountReference } from '#server/identity/index.ts'
 import { bytea, emptyList, moment, now } from '#server/platform/stores/database/tables.ts'
 
@@ -24,26 +15,26 @@ export type FlagType = (typeof flagTypes)[number]
 /** Specification §3. Sessions and messages belong to a later slice, so their ids have no foreign key here. */
 export const flags = pgTable(
   'flags',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    sessionId: uuid('session_id').notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    sessionId: t.uuid('session_id').notNull(),
     /** Null for a flag that a person raised. */
-    messageId: uuid('message_id'),
+    messageId: t.uuid('message_id'),
     /** The message text, sealed with the session's key. */
     triggerWord: bytea('trigger_word'),
-    flagType: text('flag_type', { enum: flagTypes }).notNull().default('crisis'),
+    flagType: t.text('flag_type', { enum: flagTypes }).notNull().default('crisis'),
     /** The person who raised it; null for the rules. */
-    raisedBy: uuid('raised_by'),
-    severity: text('severity', { enum: severities }).notNull(),
+    raisedBy: t.uuid('raised_by'),
+    severity: t.text('severity', { enum: severities }).notNull(),
     /** Ids of the rules that decided, encrypted as one element; empty for none. */
-    reasons: text('reasons').array().notNull(),
+    reasons: t.text('reasons').array().notNull(),
     /** Safety §6. The message's crisis codes, encrypted as one element; empty for none. */
-    codes: text('codes').array().notNull().default(emptyList),
-    lexiconVersion: text('lexicon_version').notNull(),
+    codes: t.text('codes').array().notNull().default(emptyList),
+    lexiconVersion: t.text('lexicon_version').notNull(),
     createdAt: moment('created_at').notNull().default(now),
     closedAt: moment('closed_at'),
-    closedBy: uuid('closed_by'),
-  },
+    closedBy: t.uuid('closed_by'),
+  }),
   (table) => [
     index('flags_session').on(table.sessionId),
     index('flags_open').on(table.closedAt, table.severity),
@@ -53,22 +44,22 @@ export const flags = pgTable(
 /** Specification §3. The answers and the rules that decided are encrypted with the person's key. */
 export const crisisAssessments = pgTable(
   'crisis_assessments',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     userId: accountReference('user_id').notNull(),
-    sessionId: uuid('session_id'),
-    severityLevel: text('severity_level', { enum: severities }).notNull(),
-    riskScore: integer('risk_score').notNull(),
-    triggerKeywords: text('trigger_keywords').array().notNull(),
+    sessionId: t.uuid('session_id'),
+    severityLevel: t.text('severity_level', { enum: severities }).notNull(),
+    riskScore: t.integer('risk_score').notNull(),
+    triggerKeywords: t.text('trigger_keywords').array().notNull(),
     assessmentData: bytea('assessment_data').notNull(),
-    autoEscalated: boolean('auto_escalated').notNull().default(false),
-    escalationLevel: integer('escalation_level').notNull().default(0),
+    autoEscalated: t.boolean('auto_escalated').notNull().default(false),
+    escalationLevel: t.integer('escalation_level').notNull().default(0),
     createdAt: moment('created_at').notNull().default(now),
     /** When a supervisor closed the case. A second supervisor may still have to review it. */
     closedAt: moment('closed_at'),
     reviewedAt: moment('reviewed_at'),
-    reviewedBy: uuid('reviewed_by'),
-  },
+    reviewedBy: t.uuid('reviewed_by'),
+  }),
   (table) => [
     index('crisis_assessments_user').on(table.userId),
     index('crisis_assessments_open')
@@ -84,39 +75,39 @@ export const crisisAssessments = pgTable(
 )
 
 /** Crisis lines: filled from the bundled list at start, changed by two members of staff. */
-export const crisisLines = pgTable('crisis_lines', {
+export const crisisLines = pgTable('crisis_lines', (t) => ({
   /** Country and number, as in the bundled list. */
-  id: text('id').primaryKey(),
+  id: t.text('id').primaryKey(),
   /** The order in which a country's lines are shown. */
-  position: integer('position').notNull(),
-  line: jsonb('line').$type<CrisisLine>().notNull(),
+  position: t.integer('position').notNull(),
+  line: t.jsonb('line').$type<CrisisLine>().notNull(),
   /** 0 while unchanged by staff: a later bundled list may replace it. */
-  revision: integer('revision').notNull().default(0),
+  revision: t.integer('revision').notNull().default(0),
   /** When staff last called it. */
   calledAt: moment('called_at'),
-  calledBy: uuid('called_by'),
-  callFailed: boolean('call_failed').notNull().default(false),
+  calledBy: t.uuid('called_by'),
+  callFailed: t.boolean('call_failed').notNull().default(false),
   verifiedAt: moment('verified_at'),
-  verifiedBy: uuid('verified_by'),
+  verifiedBy: t.uuid('verified_by'),
   updatedAt: moment('updated_at').notNull().default(now),
-})
+}))
 
 /** A member of staff proposes a change of a line; it takes effect when another confirms. */
 export const crisisLineProposals = pgTable(
   'crisis_line_proposals',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    lineId: text('line_id').notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    lineId: t.text('line_id').notNull(),
     /** The revision that the proposer saw; 0 for a new line. */
-    revision: integer('revision').notNull(),
-    line: jsonb('line').$type<CrisisLine>().notNull(),
-    reason: text('reason').notNull(),
-    proposedBy: uuid('proposed_by').notNull(),
+    revision: t.integer('revision').notNull(),
+    line: t.jsonb('line').$type<CrisisLine>().notNull(),
+    reason: t.text('reason').notNull(),
+    proposedBy: t.uuid('proposed_by').notNull(),
     proposedAt: moment('proposed_at').notNull().default(now),
-    decision: text('decision', { enum: ['confirmed', 'declined'] }),
-    decidedBy: uuid('decided_by'),
+    decision: t.text('decision', { enum: ['confirmed', 'declined'] }),
+    decidedBy: t.uuid('decided_by'),
     decidedAt: moment('decided_at'),
-  },
+  }),
   (table) => [
     /** One open proposal for each line: two would overwrite each other. */
     uniqueIndex('crisis_line_proposals_open')

@@ -3,55 +3,45 @@ import { languages } from '@sanad/domain/primitives/language'
 import { alarmActs } from '@sanad/domain/escalation/alarm-answer'
 import { causes, incidentOutcomes, rungs } from '@sanad/domain/escalation/ladder'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountReference } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** ALARM-5. Alarms of one network that a member of staff treats as one. Deleted when it has no alarms left. */
-export const alarmGroups = pgTable('alarm_groups', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  treatedBy: uuid('treated_by').notNull(),
+export const alarmGroups = pgTable('alarm_groups', (t) => ({
+  id: t.uuid('id').primaryKey().defaultRandom(),
+  treatedBy: t.uuid('treated_by').notNull(),
   treatedAt: moment('treated_at').notNull().default(now),
-  reason: text('reason').notNull(),
-})
+  reason: t.text('reason').notNull(),
+}))
 
 /** Ladders: a seeker in danger whom a person must answer. Open until acknowledged. */
 export const escalations = pgTable(
   'escalations',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     seekerId: accountReference('seeker_id').notNull(),
-    sessionId: uuid('session_id'),
-    crisisId: uuid('crisis_id'),
-    cause: text('cause', { enum: causes }).notNull(),
-    severity: text('severity', { enum: severities }).notNull(),
-    language: text('language', { enum: languages }).notNull(),
+    sessionId: t.uuid('session_id'),
+    crisisId: t.uuid('crisis_id'),
+    cause: t.text('cause', { enum: causes }).notNull(),
+    severity: t.text('severity', { enum: severities }).notNull(),
+    language: t.text('language', { enum: languages }).notNull(),
     /** A supporter was in the session when the ladder began. */
-    accompanied: boolean('accompanied').notNull(),
+    accompanied: t.boolean('accompanied').notNull(),
     /** Raised by each new round of calls. */
-    round: integer('round').notNull().default(1),
+    round: t.integer('round').notNull().default(1),
     /**
      * ALARM-1. The keyed hash of the network from which the emergency came. Copied, because the session may end before
      * the ladder; deleted when the ladder stops, after a day at the latest.
      */
-    network: text('network'),
+    network: t.text('network'),
     /** ALARM-5. The alarm's group; null for none (ALARM-7). */
-    groupId: uuid('group_id').references(() => alarmGroups.id, { onDelete: 'set null' }),
+    groupId: t.uuid('group_id').references(() => alarmGroups.id, { onDelete: 'set null' }),
     openedAt: moment('opened_at').notNull().default(now),
     acknowledgedAt: moment('acknowledged_at'),
-    acknowledgedBy: uuid('acknowledged_by'),
-    acknowledgedHow: text('acknowledged_how', { enum: alarmActs }),
-  },
+    acknowledgedBy: t.uuid('acknowledged_by'),
+    acknowledgedHow: t.text('acknowledged_how', { enum: alarmActs }),
+  }),
   (table) => [
     /** LADDER-5. One open ladder for each seeker. */
     uniqueIndex('escalations_one_open')
@@ -72,19 +62,20 @@ export const escalations = pgTable(
 /** LADDER-13. The people who answer a ladder; one row for each, with the deadline to arrive. */
 export const escalationAnswers = pgTable(
   'escalation_answers',
-  {
-    escalationId: uuid('escalation_id')
+  (t) => ({
+    escalationId: t
+      .uuid('escalation_id')
       .notNull()
       .references(() => escalations.id, { onDelete: 'cascade' }),
-    personId: uuid('person_id').notNull(),
+    personId: t.uuid('person_id').notNull(),
     answeredAt: moment('answered_at').notNull().default(now),
     /** Until when the ladder waits. Null for a person who cannot enter the session, or who withdrew. */
     holdsUntil: moment('holds_until'),
     /** ALARM-6. The person acknowledged the alarm's group, and has not answered this alarm by itself. */
-    inGroup: boolean('in_group').notNull().default(false),
+    inGroup: t.boolean('in_group').notNull().default(false),
     /** When the person was asked again because they had not arrived. */
     askedAgainAt: moment('asked_again_at'),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.escalationId, table.personId] }),
     index('escalation_answers_due')
@@ -96,21 +87,22 @@ export const escalationAnswers = pgTable(
 /** Decision 39. The steps of ladders: when each is due, and whether it was taken. */
 export const escalationSteps = pgTable(
   'escalation_steps',
-  {
-    escalationId: uuid('escalation_id')
+  (t) => ({
+    escalationId: t
+      .uuid('escalation_id')
       .notNull()
       .references(() => escalations.id, { onDelete: 'cascade' }),
-    round: integer('round').notNull(),
-    severity: text('severity', { enum: severities }).notNull(),
-    kind: text('kind', { enum: ['at-once', 'nobody-there', 'unanswered', 'incident'] }).notNull(),
-    rung: text('rung', { enum: rungs }).notNull(),
+    round: t.integer('round').notNull(),
+    severity: t.text('severity', { enum: severities }).notNull(),
+    kind: t.text('kind', { enum: ['at-once', 'nobody-there', 'unanswered', 'incident'] }).notNull(),
+    rung: t.text('rung', { enum: rungs }).notNull(),
     dueAt: moment('due_at').notNull(),
     takenAt: moment('taken_at'),
-    outcome: text('outcome', { enum: ['told', 'not-needed', 'nobody'] }),
+    outcome: t.text('outcome', { enum: ['told', 'not-needed', 'nobody'] }),
     /** The rung whose people were notified: a later one if no one was on this one. */
-    toldRung: text('told_rung', { enum: rungs }),
-    told: integer('told'),
-  },
+    toldRung: t.text('told_rung', { enum: rungs }),
+    told: t.integer('told'),
+  }),
   (table) => [
     primaryKey({
       columns: [table.escalationId, table.round, table.severity, table.kind, table.rung],
@@ -125,19 +117,20 @@ export const escalationSteps = pgTable(
 /** LADDER-7. No one came for half an hour. Open until staff record an outcome. */
 export const incidents = pgTable(
   'incidents',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    escalationId: uuid('escalation_id')
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    escalationId: t
+      .uuid('escalation_id')
       .notNull()
       .references(() => escalations.id, { onDelete: 'cascade' })
       .unique(),
     openedAt: moment('opened_at').notNull().default(now),
     closedAt: moment('closed_at'),
-    closedBy: uuid('closed_by'),
-    outcome: text('outcome', { enum: incidentOutcomes }),
+    closedBy: t.uuid('closed_by'),
+    outcome: t.text('outcome', { enum: incidentOutcomes }),
     /** Encrypted with the key of the session, or of the seeker. */
     note: bytea('note'),
-  },
+  }),
   (table) => [
     index('incidents_open')
       .on(table.openedAt)
@@ -146,9 +139,9 @@ export const incidents = pgTable(
 )
 
 /** LADDER-9. One row while emergencies of guests are paused. */
-export const guestPauses = pgTable('guest_pauses', {
-  id: integer('id').primaryKey().default(1),
-  reason: text('reason').notNull(),
-  pausedBy: uuid('paused_by').notNull(),
+export const guestPauses = pgTable('guest_pauses', (t) => ({
+  id: t.integer('id').primaryKey().default(1),
+  reason: t.text('reason').notNull(),
+  pausedBy: t.uuid('paused_by').notNull(),
   pausedAt: moment('paused_at').notNull().default(now),
-})
+}))

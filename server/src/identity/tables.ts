@@ -1,7 +1,7 @@
 import { ageGroups } from '@sanad/domain/identity/age'
 import { languages } from '@sanad/domain/primitives/language'
 import { roles, verificationStatuses } from '@sanad/domain/primitives/role'
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
@@ -13,18 +13,18 @@ const oneOf = (column: string, values: readonly string[]) =>
 /** Accounts that can sign in. The key names are the sign-in library's. */
 export const accounts = pgTable(
   'accounts',
-  {
-    id: uuid('id').primaryKey(),
-    name: text('name').notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    name: t.text('name').notNull(),
     /**
      * The keyed hash of the address (`addresses.ts`); for a guest or an erased account it is made
      * from the id.
      */
-    email: text('email').notNull().unique(),
+    email: t.text('email').notNull().unique(),
     /** The address, sealed with the server's key; null for a guest and for an erased account. */
     address: bytea('address'),
-    emailVerified: boolean('email_verified').notNull().default(false),
-    image: text('image'),
+    emailVerified: t.boolean('email_verified').notNull().default(false),
+    image: t.text('image'),
     createdAt: date('created_at').notNull().default(now),
     updatedAt: date('updated_at').notNull().default(now),
     /** When a guest's time ends (EMERGENCY-10); null for every other account. */
@@ -35,12 +35,12 @@ export const accounts = pgTable(
     /** When the account is erased at its owner's request; null if it is not. */
     leavesAt: moment('leaves_at'),
     /** While a supporter is leaving: whether they serve again if they come back. */
-    servesAgain: boolean('serves_again').notNull().default(false),
+    servesAgain: t.boolean('serves_again').notNull().default(false),
     /** When the account was erased; the rest of the row identifies no person. */
     erasedAt: moment('erased_at'),
     /** When the owner was notified that the unused account will be erased. */
     idleNotifiedAt: moment('idle_notified_at'),
-  },
+  }),
   /** Every sweep looks for guests, who are few among all accounts. */
   (table) => [
     index('accounts_guests')
@@ -87,34 +87,36 @@ export const guestClaims = pgTable(
 /** One browser that is signed in. */
 export const signIns = pgTable(
   'sign_ins',
-  {
-    id: uuid('id').primaryKey(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
     userId: accountReference('account_id').notNull(),
-    token: text('token').notNull().unique(),
+    token: t.text('token').notNull().unique(),
     expiresAt: date('expires_at').notNull(),
-    ipAddress: text('ip_address'),
-    userAgent: text('user_agent'),
+    ipAddress: t.text('ip_address'),
+    userAgent: t.text('user_agent'),
     /** When this browser last gave the second factor. */
     secondFactorAt: moment('second_factor_at'),
     /** OIDC-8. The organisation's provider has given the factor of this sign-in. */
-    factorByProvider: boolean('factor_by_provider').notNull().default(false),
+    factorByProvider: t.boolean('factor_by_provider').notNull().default(false),
     /** SHARED-1. The browser is on a device that others use too. */
-    sharedDevice: boolean('shared_device').notNull().default(false),
+    sharedDevice: t.boolean('shared_device').notNull().default(false),
     /** SHARED-5. Wrong PINs since the last right one. */
-    wrongPins: integer('wrong_pins').notNull().default(0),
+    wrongPins: t.integer('wrong_pins').notNull().default(0),
     /** SHARED-9. When its page was locked; null while it is open. */
     lockedAt: moment('locked_at'),
     /** SHARED-11. Ids of messages that were written before the lock and may still be stored. */
-    lockedOutbox: uuid('locked_outbox').array(),
+    lockedOutbox: t.uuid('locked_outbox').array(),
     /** SHARED-10. The guest of an emergency that began behind the lock. */
-    lockedGuestId: uuid('locked_guest_id').references(() => accounts.id, { onDelete: 'set null' }),
+    lockedGuestId: t
+      .uuid('locked_guest_id')
+      .references(() => accounts.id, { onDelete: 'set null' }),
     /** SHARED-12. Locked or unlocked, and the other side of conversations does not know yet. */
-    lockUnnoticed: boolean('lock_unnoticed').notNull().default(false),
+    lockUnnoticed: t.boolean('lock_unnoticed').notNull().default(false),
     /** PROOF-1. When this browser last proved the account by its address, phrase or passkey. */
     provedAt: moment('proved_at').default(now),
     createdAt: date('created_at').notNull().default(now),
     updatedAt: date('updated_at').notNull().default(now),
-  },
+  }),
   (table) => [
     index('sign_ins_account').on(table.userId),
     index('sign_ins_lock_unnoticed')
@@ -126,98 +128,99 @@ export const signIns = pgTable(
 /** Passwords of preview accounts; no other account has one. */
 export const credentials = pgTable(
   'credentials',
-  {
-    id: uuid('id').primaryKey(),
-    accountId: text('provider_account_id').notNull(),
-    providerId: text('provider_id').notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    accountId: t.text('provider_account_id').notNull(),
+    providerId: t.text('provider_id').notNull(),
     userId: accountReference('account_id').notNull(),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
+    accessToken: t.text('access_token'),
+    refreshToken: t.text('refresh_token'),
+    idToken: t.text('id_token'),
     accessTokenExpiresAt: date('access_token_expires_at'),
     refreshTokenExpiresAt: date('refresh_token_expires_at'),
-    scope: text('scope'),
-    password: text('password'),
+    scope: t.text('scope'),
+    password: t.text('password'),
     createdAt: date('created_at').notNull().default(now),
     updatedAt: date('updated_at').notNull().default(now),
-  },
+  }),
   (table) => [index('credentials_account').on(table.userId)],
 )
 
 /** Verifications that the sign-in library waits for. */
 export const verifications = pgTable(
   'verifications',
-  {
-    id: uuid('id').primaryKey(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    identifier: t.text('identifier').notNull(),
+    value: t.text('value').notNull(),
     expiresAt: date('expires_at').notNull(),
     createdAt: date('created_at').notNull().default(now),
     updatedAt: date('updated_at').notNull().default(now),
-  },
+  }),
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
 
 /**
  * The gate of sign-in codes: one row an address, judged in single atomic statements (`codes.ts`).
  */
-export const signInCodes = pgTable('sign_in_codes', {
+export const signInCodes = pgTable('sign_in_codes', (t) => ({
   /** Keyed hash of the address. */
-  addressMac: text('address_mac').primaryKey(),
+  addressMac: t.text('address_mac').primaryKey(),
   /** Keyed hash of address and code; null until the code is created. */
-  codeMac: text('code_mac'),
+  codeMac: t.text('code_mac'),
   sentAt: moment('sent_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
-  tries: integer('tries').notNull().default(0),
+  tries: t.integer('tries').notNull().default(0),
   usedAt: moment('used_at'),
   /** Wrong codes since the last right one, over all codes of this address. */
-  failures: integer('failures').notNull().default(0),
-})
+  failures: t.integer('failures').notNull().default(0),
+}))
 
 /** The one-time link of an address; a newer one replaces it. */
 export const signInLinks = pgTable(
   'sign_in_links',
-  {
-    addressMac: text('address_mac').primaryKey(),
-    tokenMac: text('token_mac').notNull().unique(),
+  (t) => ({
+    addressMac: t.text('address_mac').primaryKey(),
+    tokenMac: t.text('token_mac').notNull().unique(),
     /** The address and the sign-up data of the request, sealed with the server's key. */
     sealed: bytea('sealed').notNull(),
     expiresAt: moment('expires_at').notNull(),
-  },
+  }),
   (table) => [index('sign_in_links_expiry').on(table.expiresAt)],
 )
 
 /** Specification §3. */
 export const profiles = pgTable(
   'profiles',
-  {
+  (t) => ({
     id: accountReference('id').primaryKey(),
-    role: text('role', { enum: roles }).notNull(),
+    role: t.text('role', { enum: roles }).notNull(),
     /** Sealed, as `names.ts` does it: first name, last name, alias. */
-    firstName: text('first_name').notNull().default(''),
-    lastName: text('last_name').notNull().default(''),
-    preferredLanguage: text('preferred_language', { enum: languages }).notNull().default('en'),
-    verificationStatus: text('verification_status', { enum: verificationStatuses })
+    firstName: t.text('first_name').notNull().default(''),
+    lastName: t.text('last_name').notNull().default(''),
+    preferredLanguage: t.text('preferred_language', { enum: languages }).notNull().default('en'),
+    verificationStatus: t
+      .text('verification_status', { enum: verificationStatuses })
       .notNull()
       .default('pending'),
     /** An automatic account that answers in a preview and says so; never a person. */
-    automatic: boolean('automatic').notNull().default(false),
+    automatic: t.boolean('automatic').notNull().default(false),
     /** Shown to others instead of the first name; empty for none. */
-    alias: text('alias').notNull().default(''),
+    alias: t.text('alias').notNull().default(''),
     /** A seeker's age range, sealed; shown only to the seeker. */
-    ageRange: text('age_range'),
+    ageRange: t.text('age_range'),
     /** The part of the age that rules need; null until the seeker has stated it. */
-    ageGroup: text('age_group', { enum: ageGroups }),
+    ageGroup: t.text('age_group', { enum: ageGroups }),
     /** Ticked on the seeker's profile form. */
-    consent: boolean('consent').notNull().default(false),
+    consent: t.boolean('consent').notNull().default(false),
     profileCompletedAt: moment('profile_completed_at'),
     /** The seeker has seen the confirmation after the form. */
-    welcomed: boolean('welcomed').notNull().default(false),
-    showSeen: boolean('show_seen').notNull().default(true),
-    assessmentCompleted: boolean('assessment_completed').notNull().default(false),
+    welcomed: t.boolean('welcomed').notNull().default(false),
+    showSeen: t.boolean('show_seen').notNull().default(true),
+    assessmentCompleted: t.boolean('assessment_completed').notNull().default(false),
     lastAssessmentAt: moment('last_assessment_at'),
     updatedAt: moment('updated_at').notNull().default(now),
-  },
+  }),
   (table) => [
     /** Experts who can be matched and staff are few among all profiles. */
     index('profiles_approved')
@@ -237,12 +240,12 @@ export const profiles = pgTable(
 /** Safety §5. When a person last used quick exit; the row is deleted a day later. */
 export const quickExits = pgTable(
   'quick_exits',
-  {
+  (t) => ({
     personId: accountReference('person_id').primaryKey(),
     leftAt: moment('left_at').notNull(),
     /** The person's conversations have not been handled since. */
-    unnoticed: boolean('unnoticed').notNull().default(true),
-  },
+    unnoticed: t.boolean('unnoticed').notNull().default(true),
+  }),
   (table) => [
     index('quick_exits_unnoticed')
       .on(table.personId)

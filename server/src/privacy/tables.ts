@@ -1,6 +1,6 @@
 import { languages } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountReference } from '#server/identity/index.ts'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
 
@@ -13,15 +13,15 @@ export type ErasureCause = (typeof erasureCauses)[number]
  */
 export const erasureRequests = pgTable(
   'erasure_requests',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    personId: uuid('person_id').notNull(),
-    cause: text('cause', { enum: erasureCauses }).notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    personId: t.uuid('person_id').notNull(),
+    cause: t.text('cause', { enum: erasureCauses }).notNull(),
     askedAt: moment('asked_at').notNull().default(now),
     dueAt: moment('due_at').notNull(),
     undoneAt: moment('undone_at'),
     doneAt: moment('done_at'),
-  },
+  }),
   (table) => [
     uniqueIndex('erasure_requests_open')
       .on(table.personId)
@@ -40,17 +40,17 @@ export const erasureRequests = pgTable(
  */
 export const dataExports = pgTable(
   'data_exports',
-  {
-    id: uuid('id').primaryKey(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
     personId: accountReference('person_id').notNull().unique(),
-    language: text('language', { enum: languages }).notNull(),
+    language: t.text('language', { enum: languages }).notNull(),
     askedAt: moment('asked_at').notNull().default(now),
     readyAt: moment('ready_at'),
     expiresAt: moment('expires_at').notNull(),
     /** The number of pieces of each file; 0 until it is ready. */
-    jsonPieces: integer('json_pieces').notNull().default(0),
-    htmlPieces: integer('html_pieces').notNull().default(0),
-    bytes: integer('bytes').notNull().default(0),
-  },
+    jsonPieces: t.integer('json_pieces').notNull().default(0),
+    htmlPieces: t.integer('html_pieces').notNull().default(0),
+    bytes: t.integer('bytes').notNull().default(0),
+  }),
   (table) => [index('data_exports_expiry').on(table.expiresAt)],
 )

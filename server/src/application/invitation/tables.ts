@@ -1,14 +1,14 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable } from 'drizzle-orm/pg-core'
 import { accountReference } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** INVITE-1 to INVITE-6. A one-time link with which a person applies. */
 export const invitations = pgTable(
   'invitations',
-  {
-    id: uuid('id').primaryKey(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
     /** Keyed hash of what follows the `#` of the link. */
-    tokenMac: text('token_mac').notNull().unique(),
+    tokenMac: t.text('token_mac').notNull().unique(),
     /** For the team, sealed with the key of the person who made it; null once it is deleted. */
     label: bytea('label'),
     madeBy: accountReference('made_by').notNull(),
@@ -18,7 +18,7 @@ export const invitations = pgTable(
     usedAt: moment('used_at'),
     /** The applicant whose account took it. */
     usedBy: accountReference('used_by').unique(),
-  },
+  }),
   (table) => [
     index('invitations_made').on(table.madeAt),
     index('invitations_maker').on(table.madeBy),

@@ -1,27 +1,27 @@
-import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable } from 'drizzle-orm/pg-core'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 import { accountReference } from '../tables.ts'
 
 /** The passkeys of an account (PASSKEY-1 to 8). A public key opens nothing by itself. */
 export const passkeys = pgTable(
   'passkeys',
-  {
-    id: uuid('id').primaryKey(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
     personId: accountReference('person_id').notNull(),
     /** Drawn by the device; base64url. */
-    credentialId: text('credential_id').notNull().unique(),
+    credentialId: t.text('credential_id').notNull().unique(),
     /** In the format of COSE (RFC 9053). */
     publicKey: bytea('public_key').notNull(),
     /** How often the device says it used the key; zero for devices that do not count. */
-    uses: bigint('uses', { mode: 'number' }).notNull(),
+    uses: t.bigint('uses', { mode: 'number' }).notNull(),
     /** Kept in a cloud, by the device's word. */
-    backedUp: boolean('backed_up').notNull(),
+    backedUp: t.boolean('backed_up').notNull(),
     /** Its device has verified its owner by a code, a finger or a face (PASSKEY-10). */
-    verifiesOwner: boolean('verifies_owner').notNull().default(false),
+    verifiesOwner: t.boolean('verifies_owner').notNull().default(false),
     /** What its owner calls it, sealed with their own key. */
     name: bytea('name').notNull(),
     madeAt: moment('made_at').notNull().default(now),
     usedAt: moment('used_at'),
-  },
+  }),
   (table) => [index('passkeys_person').on(table.personId)],
 )

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
 import { accountReference } from '../tables.ts'
@@ -9,17 +9,17 @@ import { accountReference } from '../tables.ts'
  */
 export const signInPhrases = pgTable(
   'sign_in_phrases',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     personId: accountReference('person_id').notNull(),
     /** Keyed hash of the sign-in number. */
-    numberMac: text('number_mac').notNull().unique(),
+    numberMac: t.text('number_mac').notNull().unique(),
     /** scrypt of a keyed hash of the words; `slow-hash.ts` has the format. */
-    phraseHash: text('phrase_hash').notNull(),
+    phraseHash: t.text('phrase_hash').notNull(),
     madeAt: moment('made_at').notNull().default(now),
     /** When its owner said that they wrote it down; null until then. */
     keptAt: moment('kept_at'),
-  },
+  }),
   (table) => [
     uniqueIndex('sign_in_phrases_kept')
       .on(table.personId)
@@ -33,11 +33,11 @@ export const signInPhrases = pgTable(
 /** PHRASE-3. Wrong tries of a sign-in number, whether or not an account has it. */
 export const phraseAttempts = pgTable(
   'phrase_attempts',
-  {
-    numberMac: text('number_mac').primaryKey(),
-    failures: integer('failures').notNull().default(0),
+  (t) => ({
+    numberMac: t.text('number_mac').primaryKey(),
+    failures: t.integer('failures').notNull().default(0),
     /** When the next try is allowed. */
-    nextTryAt: timestamp('next_try_at', { withTimezone: true, mode: 'string' }).notNull(),
-  },
+    nextTryAt: t.timestamp('next_try_at', { withTimezone: true, mode: 'string' }).notNull(),
+  }),
   (table) => [index('phrase_attempts_age').on(table.nextTryAt)],
 )

@@ -1,18 +1,18 @@
-import { pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
 import { accountReference } from '../tables.ts'
 
 /** OIDC-5. Whom a provider means by which of its ids. */
 export const providerBindings = pgTable(
   'provider_bindings',
-  {
+  (t) => ({
     personId: accountReference('person_id').notNull(),
-    issuer: text('issuer').notNull(),
+    issuer: t.text('issuer').notNull(),
     /** Keyed hash of the provider's id for the person. */
-    subjectMac: text('subject_mac').notNull(),
+    subjectMac: t.text('subject_mac').notNull(),
     boundAt: moment('bound_at').notNull().default(now),
     usedAt: moment('used_at').notNull().default(now),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.personId, table.issuer] }),
     unique('provider_bindings_subject').on(table.issuer, table.subjectMac),

@@ -1,19 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 import { accountReference } from '../tables.ts'
 
 /** A person's authenticator. Its secret is sealed with the person's own key. */
-export const secondFactors = pgTable('second_factors', {
+export const secondFactors = pgTable('second_factors', (t) => ({
   personId: accountReference('person_id').primaryKey(),
   /** Null until it was confirmed once. */
   secret: bytea('secret'),
@@ -21,30 +12,30 @@ export const secondFactors = pgTable('second_factors', {
   pending: bytea('pending'),
   confirmedAt: moment('confirmed_at'),
   /** The newest step that was used. It and all earlier steps are used up. */
-  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  lastStep: t.bigint('last_step', { mode: 'number' }).notNull().default(0),
   /** Wrong codes since the last right one. */
-  failures: integer('failures').notNull().default(0),
+  failures: t.integer('failures').notNull().default(0),
   lockedUntil: moment('locked_until'),
-})
+}))
 
 /** For a lost authenticator. Each code works once. Only its keyed hash is stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
-  {
+  (t) => ({
     personId: accountReference('person_id').notNull(),
-    codeMac: text('code_mac').notNull(),
+    codeMac: t.text('code_mac').notNull(),
     usedAt: moment('used_at'),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.personId, table.codeMac] })],
 )
 
 /** Requests to remove a lost factor. A waiting request has a deadline and no end. */
 export const factorResets = pgTable(
   'factor_resets',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     personId: accountReference('person_id').notNull(),
-    askedBy: uuid('asked_by').notNull(),
+    askedBy: t.uuid('asked_by').notNull(),
     askedAt: moment('asked_at').notNull().default(now),
     dueAt: moment('due_at').notNull(),
     endedAt: moment('ended_at'),
@@ -52,9 +43,9 @@ export const factorResets = pgTable(
      * `confirmed` by a second person, `due` by the deadline, `withdrawn` by staff, `kept` by the
      * owner of the factor.
      */
-    ended: text('ended', { enum: ['confirmed', 'due', 'withdrawn', 'kept'] }),
-    endedBy: uuid('ended_by'),
-  },
+    ended: t.text('ended', { enum: ['confirmed', 'due', 'withdrawn', 'kept'] }),
+    endedBy: t.uuid('ended_by'),
+  }),
   (table) => [
     uniqueIndex('factor_resets_open')
       .on(table.personId)

@@ -1,11 +1,11 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { pgTable } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
 import { accountReference } from '../tables.ts'
 
 /** SHARED-4. The PIN that a person's page asks for on a device that others use too. */
-export const devicePins = pgTable('device_pins', {
+export const devicePins = pgTable('device_pins', (t) => ({
   personId: accountReference('person_id').primaryKey(),
   /** scrypt of a keyed hash; `slow-hash.ts` has the format. */
-  pinHash: text('pin_hash').notNull(),
+  pinHash: t.text('pin_hash').notNull(),
   setAt: moment('set_at').notNull().default(now),
-})
+}))

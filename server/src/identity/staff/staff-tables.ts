@@ -1,27 +1,27 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
 import { accountReference } from '../tables.ts'
 
 /** Staff, since when, and who gave them the role: the facts that prove two people to be two. */
-export const staffMembers = pgTable('staff_members', {
+export const staffMembers = pgTable('staff_members', (t) => ({
   personId: accountReference('person_id').primaryKey(),
   since: moment('since').notNull().default(now),
   /** Who gave the first role; null for the service itself. */
-  madeBy: uuid('made_by'),
+  madeBy: t.uuid('made_by'),
   /** When a third person or the server's console confirmed that this is a person of their own. */
   confirmedAt: moment('confirmed_at'),
   /** Null for the console. */
-  confirmedBy: uuid('confirmed_by'),
-})
+  confirmedBy: t.uuid('confirmed_by'),
+}))
 
 /**
  * Accounts that signed in on a browser that staff used. Only a keyed hash of its cookie is stored.
  */
 export const staffBrowsers = pgTable(
   'staff_browsers',
-  {
-    browserMac: text('browser_mac').notNull(),
+  (t) => ({
+    browserMac: t.text('browser_mac').notNull(),
     accountId: accountReference('account_id').notNull(),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.browserMac, table.accountId] })],
 )

@@ -1,7 +1,7 @@
 import { caseKinds, outcomes, verdicts } from '@sanad/domain/supervision/cases'
 import { severities } from '@sanad/domain/crisis/severity'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, emptyList, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /**
@@ -11,27 +11,27 @@ import { bytea, emptyList, moment, now } from '#server/platform/stores/database/
  */
 export const safetyCases = pgTable(
   'safety_cases',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    kind: text('kind', { enum: caseKinds }).notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    kind: t.text('kind', { enum: caseKinds }).notNull(),
     /** The conversation, or the assessment that has none. */
-    subjectId: uuid('subject_id').notNull(),
+    subjectId: t.uuid('subject_id').notNull(),
     openedAt: moment('opened_at').notNull().default(now),
-    takenBy: uuid('taken_by'),
+    takenBy: t.uuid('taken_by'),
     takenAt: moment('taken_at'),
     /** Supervisors who joined the conversation took part in it and do not review it. */
-    joinedBy: uuid('joined_by').array().notNull().default(emptyList),
+    joinedBy: t.uuid('joined_by').array().notNull().default(emptyList),
     closedAt: moment('closed_at'),
-    closedBy: uuid('closed_by'),
-    severity: text('severity', { enum: severities }),
-    outcome: text('outcome', { enum: outcomes }),
+    closedBy: t.uuid('closed_by'),
+    severity: t.text('severity', { enum: severities }),
+    outcome: t.text('outcome', { enum: outcomes }),
     /** The verdict on the crisis rules, counted in order to improve them. */
-    verdict: text('verdict', { enum: verdicts }),
+    verdict: t.text('verdict', { enum: verdicts }),
     /** Sealed with the key of the conversation, or of the person assessed. */
     note: bytea('note'),
     reviewedAt: moment('reviewed_at'),
-    reviewedBy: uuid('reviewed_by'),
-  },
+    reviewedBy: t.uuid('reviewed_by'),
+  }),
   (table) => [
     uniqueIndex('safety_cases_open')
       .on(table.kind, table.subjectId)

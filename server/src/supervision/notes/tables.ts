@@ -1,21 +1,21 @@
-import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** PRIVATE-1. What a supporter wrote down for themself about a conversation. */
 export const sessionNotes = pgTable(
   'session_notes',
-  {
-    sessionId: uuid('session_id').notNull(),
-    writerId: uuid('writer_id').notNull(),
+  (t) => ({
+    sessionId: t.uuid('session_id').notNull(),
+    writerId: t.uuid('writer_id').notNull(),
     /** Sealed with the key of the conversation. */
     content: bytea('content').notNull(),
     savedAt: moment('saved_at').notNull().default(now),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.sessionId, table.writerId] })],
 )
 
 /** PRIVATE-3. A row for each conversation whose seeker said yes to sharing its notes. */
-export const noteSharing = pgTable('note_sharing', {
-  sessionId: uuid('session_id').primaryKey(),
+export const noteSharing = pgTable('note_sharing', (t) => ({
+  sessionId: t.uuid('session_id').primaryKey(),
   since: moment('since').notNull().default(now),
-})
+}))

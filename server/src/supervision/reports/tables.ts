@@ -3,7 +3,7 @@ import { measures } from '@sanad/domain/supervision/appeals'
 import { reportReasons, reportSides } from '@sanad/domain/supervision/reports'
 import { outcomes } from '@sanad/domain/supervision/cases'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable } from 'drizzle-orm/pg-core'
 import { sessionReference } from '#server/chat/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
@@ -13,22 +13,22 @@ import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
  */
 export const reportDecisions = pgTable(
   'report_decisions',
-  {
-    id: uuid('id').primaryKey(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
     sessionId: sessionReference('session_id').notNull(),
-    aboutId: uuid('about_id').notNull(),
-    measure: text('measure', { enum: measures }).notNull(),
+    aboutId: t.uuid('about_id').notNull(),
+    measure: t.text('measure', { enum: measures }).notNull(),
     told: bytea('told'),
-    decidedBy: uuid('decided_by').notNull(),
+    decidedBy: t.uuid('decided_by').notNull(),
     decidedAt: moment('decided_at').notNull().default(now),
     appealedAt: moment('appealed_at'),
     words: bytea('words'),
-    takenBy: uuid('taken_by'),
-    judgedBy: uuid('judged_by'),
+    takenBy: t.uuid('taken_by'),
+    judgedBy: t.uuid('judged_by'),
     judgedAt: moment('judged_at'),
-    judged: text('judged', { enum: measures }),
+    judged: t.text('judged', { enum: measures }),
     judgedTold: bytea('judged_told'),
-  },
+  }),
   (table) => [
     index('report_decisions_about').on(table.aboutId),
     index('report_decisions_session').on(table.sessionId),
@@ -46,26 +46,28 @@ export const reportDecisions = pgTable(
 /** A report by one side about the other; in the queue until a supervisor closes it. */
 export const reports = pgTable(
   'reports',
-  {
+  (t) => ({
     /** Created by the client, so that a retry is the same report. */
-    id: uuid('id').primaryKey(),
+    id: t.uuid('id').primaryKey(),
     sessionId: sessionReference('session_id').notNull(),
-    reporterId: uuid('reporter_id').notNull(),
-    aboutId: uuid('about_id').notNull(),
-    by: text('by', { enum: reportSides }).notNull(),
-    reason: text('reason', { enum: reportReasons }).notNull(),
-    severity: text('severity', { enum: severities }).notNull(),
+    reporterId: t.uuid('reporter_id').notNull(),
+    aboutId: t.uuid('about_id').notNull(),
+    by: t.text('by', { enum: reportSides }).notNull(),
+    reason: t.text('reason', { enum: reportReasons }).notNull(),
+    severity: t.text('severity', { enum: severities }).notNull(),
     /** Sealed with the conversation's key. */
     words: bytea('words'),
     /** While open, the report keeps the supporter from new conversations (REPORT-5). */
-    setsAside: boolean('sets_aside').notNull().default(false),
+    setsAside: t.boolean('sets_aside').notNull().default(false),
     createdAt: moment('created_at').notNull().default(now),
     closedAt: moment('closed_at'),
-    closedBy: uuid('closed_by'),
-    outcome: text('outcome', { enum: outcomes }),
+    closedBy: t.uuid('closed_by'),
+    outcome: t.text('outcome', { enum: outcomes }),
     /** The decision with which the report was closed. */
-    decisionId: uuid('decision_id').references(() => reportDecisions.id, { onDelete: 'set null' }),
-  },
+    decisionId: t
+      .uuid('decision_id')
+      .references(() => reportDecisions.id, { onDelete: 'set null' }),
+  }),
   (table) => [
     index('reports_open')
       .on(table.createdAt)
@@ -85,15 +87,15 @@ export const reviewCauses = ['sample', 'minor'] as const
  */
 export const reviewDraws = pgTable(
   'review_draws',
-  {
+  (t) => ({
     sessionId: sessionReference('session_id').primaryKey(),
-    draw: integer('draw').notNull(),
+    draw: t.integer('draw').notNull(),
     /** Null when the conversation was not chosen. */
-    cause: text('cause', { enum: reviewCauses }),
+    cause: t.text('cause', { enum: reviewCauses }),
     drawnAt: moment('drawn_at').notNull().default(now),
     closedAt: moment('closed_at'),
-    closedBy: uuid('closed_by'),
-  },
+    closedBy: t.uuid('closed_by'),
+  }),
   (table) => [
     index('review_draws_open')
       .on(table.drawnAt)

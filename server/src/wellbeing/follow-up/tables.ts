@@ -5,17 +5,7 @@ import {
   followUpWaits,
 } from '@sanad/domain/wellbeing/follow-up/follow-up'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sessionReference } from '#server/chat/index.ts'
 import { accountReference } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
@@ -25,17 +15,17 @@ const sessionId = () => sessionReference('session_id').notNull()
 /** FOLLOW-1. The one message that a seeker allowed after a conversation, and what became of it. */
 export const followUps = pgTable(
   'follow_ups',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     sessionId: sessionId(),
     seekerId: accountReference('seeker_id').notNull(),
-    wait: text('wait', { enum: followUpWaits }).notNull(),
+    wait: t.text('wait', { enum: followUpWaits }).notNull(),
     /** As the seeker chose; once it is sent, in whose name it was. */
-    sender: text('sender', { enum: followUpSenders }).notNull(),
+    sender: t.text('sender', { enum: followUpSenders }).notNull(),
     /** FOLLOW-2. For the quiet hours; its name is shown to nobody. */
-    zone: text('zone').notNull(),
-    state: text('state', { enum: followUpStates }).notNull().default('allowed'),
-    endReason: text('end_reason', { enum: followUpEnds }),
+    zone: t.text('zone').notNull(),
+    state: t.text('state', { enum: followUpStates }).notNull().default('allowed'),
+    endReason: t.text('end_reason', { enum: followUpEnds }),
     /** FOLLOW-7. Encrypted with the seeker's key; all of one length. */
     answer: bytea('answer'),
     /** Decision 39. When it is sent, and then until when it can be answered. */
@@ -43,7 +33,7 @@ export const followUps = pgTable(
     allowedAt: moment('allowed_at').notNull().default(now),
     sentAt: moment('sent_at'),
     answeredAt: moment('answered_at'),
-  },
+  }),
   (table) => [
     unique('follow_ups_session').on(table.sessionId),
     uniqueIndex('follow_ups_one_allowed')
@@ -67,12 +57,12 @@ export const followUps = pgTable(
 /** FOLLOW-5. Whether a supporter agreed that the question comes in their name. */
 export const followUpAgreements = pgTable(
   'follow_up_agreements',
-  {
+  (t) => ({
     sessionId: sessionId(),
     expertId: accountReference('expert_id').notNull(),
-    agrees: boolean('agrees').notNull(),
+    agrees: t.boolean('agrees').notNull(),
     at: moment('at').notNull().default(now),
-  },
+  }),
   (table) => [
     primaryKey({ columns: [table.sessionId, table.expertId] }),
     index('follow_up_agreements_expert').on(table.expertId),

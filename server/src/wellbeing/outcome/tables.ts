@@ -1,18 +1,7 @@
 import { courses } from '@sanad/domain/wellbeing/outcome/four-questions'
 import { weeks, type Week } from '@sanad/domain/wellbeing/outcome/weeks'
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 import { accountReference } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
@@ -23,20 +12,20 @@ const weekList = sql.raw(weeks.join(', '))
  * Whether a person declined or took the offer, which is made once. The row is also the lock between
  * two devices of the person.
  */
-export const outcomeOffers = pgTable('outcome_offers', {
+export const outcomeOffers = pgTable('outcome_offers', (t) => ({
   userId: accountReference('user_id').primaryKey(),
-  declined: boolean('declined').notNull().default(false),
-})
+  declined: t.boolean('declined').notNull().default(false),
+}))
 
 /** A round of four weeks. The row records that the person chose to take part, and since when. */
 export const outcomeRounds = pgTable(
   'outcome_rounds',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     userId: accountReference('user_id').notNull(),
     beganAt: moment('began_at').notNull().default(now),
     putOff: weekColumn('put_off'),
-  },
+  }),
   (table) => [
     index('outcome_rounds_user').on(table.userId, table.beganAt),
     index('outcome_rounds_began').on(table.beganAt),
@@ -46,15 +35,16 @@ export const outcomeRounds = pgTable(
 /** The four answers, sealed with the person's key; all of one length. */
 export const outcomeAnswers = pgTable(
   'outcome_answers',
-  {
-    id: uuid('id').primaryKey(),
-    roundId: uuid('round_id')
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    roundId: t
+      .uuid('round_id')
       .notNull()
       .references(() => outcomeRounds.id, { onDelete: 'cascade' }),
     week: weekColumn('week').notNull(),
     said: bytea('said').notNull(),
     at: moment('at').notNull().default(now),
-  },
+  }),
   (table) => [
     unique('outcome_answers_once').on(table.roundId, table.week),
     check('outcome_answers_week', sql`week in (${weekList})`),
@@ -68,13 +58,13 @@ export const outcomeAnswers = pgTable(
  */
 export const outcomeCounts = pgTable(
   'outcome_counts',
-  {
+  (t) => ({
     /** The first day of the month, in UTC. */
-    month: date('month', { mode: 'string' }).notNull(),
+    month: t.date('month', { mode: 'string' }).notNull(),
     week: weekColumn('week').notNull(),
-    course: text('course', { enum: courses }).notNull(),
-    people: integer('people').notNull(),
-  },
+    course: t.text('course', { enum: courses }).notNull(),
+    people: t.integer('people').notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.month, table.week, table.course] }),
     check('outcome_counts_people', sql`people >= 0`),

@@ -1,18 +1,4 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { customType, index, pgTable, primaryKey, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { professions } from '@sanad/domain/primitives/content/sign-off'
 import { severities } from '@sanad/domain/crisis/severity'
 import { languages } from '@sanad/domain/primitives/language'
@@ -46,32 +32,32 @@ export const inSeconds = (seconds: number): string =>
   sql`app_now() + make_interval(secs => ${seconds})` as unknown as string
 
 /** One row: what this database has been used for. */
-export const installation = pgTable('installation', {
-  id: integer('id').primaryKey().default(1),
+export const installation = pgTable('installation', (t) => ({
+  id: t.integer('id').primaryKey().default(1),
   /** Once true, always true: such a database cannot start in live (decision 5). */
-  heldPreviewData: boolean('held_preview_data').notNull().default(false),
+  heldPreviewData: t.boolean('held_preview_data').notNull().default(false),
   /** When a node last worked. Time without a working node counts as nobody's absence. */
   aliveAt: moment('alive_at'),
   /** Keyed hash of a fixed word: reveals a wrong server key before anything is sealed with it. */
-  keyCheck: text('key_check'),
+  keyCheck: t.text('key_check'),
   /** The VAPID keys of this service, made at the first start. The private one is sealed. */
-  vapidPublic: text('vapid_public'),
+  vapidPublic: t.text('vapid_public'),
   vapidPrivate: bytea('vapid_private'),
   /** The key under every keyed hash, sealed by the server's key; null while it is the server's key itself. */
   macKey: bytea('mac_key'),
   /** Fewer than four where a version before the baseline has rows left to encrypt or hash. */
-  sealedSteps: integer('sealed_steps').notNull().default(4),
+  sealedSteps: t.integer('sealed_steps').notNull().default(4),
   /** Whether live accepts new seekers. Written by the admin slice, read by earlier ones. */
-  openForSeekers: boolean('open_for_seekers').notNull().default(false),
-})
+  openForSeekers: t.boolean('open_for_seekers').notNull().default(false),
+}))
 
 /** Settings that staff changed. A setting without a change has no row. Switches are 0 and 1. */
-export const liveSettingValues = pgTable('live_settings', {
-  name: text('name', { enum: liveSettingNames }).primaryKey(),
-  value: integer('value').notNull(),
-  changedBy: uuid('changed_by').notNull(),
+export const liveSettingValues = pgTable('live_settings', (t) => ({
+  name: t.text('name', { enum: liveSettingNames }).primaryKey(),
+  value: t.integer('value').notNull(),
+  changedBy: t.uuid('changed_by').notNull(),
   changedAt: moment('changed_at').notNull().default(now),
-})
+}))
 
 /**
  * Data keys, wrapped by the server's key. Erasing a person deletes their keys, so that what they
@@ -79,13 +65,13 @@ export const liveSettingValues = pgTable('live_settings', {
  */
 export const dataKeys = pgTable(
   'data_keys',
-  {
+  (t) => ({
     /** The session or person whose text it seals. */
-    id: uuid('id').primaryKey(),
-    personId: uuid('person_id').notNull(),
+    id: t.uuid('id').primaryKey(),
+    personId: t.uuid('person_id').notNull(),
     wrapped: bytea('wrapped').notNull(),
     createdAt: moment('created_at').notNull().default(now),
-  },
+  }),
   (table) => [index('data_keys_person').on(table.personId)],
 )
 
@@ -93,46 +79,46 @@ export const dataKeys = pgTable(
  * Ids of erased people. An older backup still contains them, so a restore erases them again. Also
  * kept outside the database (`erasures.ts`).
  */
-export const erasures = pgTable('erasures', {
-  personId: uuid('person_id').primaryKey(),
+export const erasures = pgTable('erasures', (t) => ({
+  personId: t.uuid('person_id').primaryKey(),
   erasedAt: moment('erased_at').notNull().default(now),
-})
+}))
 
 /** Outcomes of backups and drills, for the operator. */
 export const backupRuns = pgTable(
   'backup_runs',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    id: t.bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** `folder`: a node could not write to the backup folder. */
-    kind: text('kind', { enum: ['backup', 'drill', 'folder'] }).notNull(),
+    kind: t.text('kind', { enum: ['backup', 'drill', 'folder'] }).notNull(),
     at: moment('at').notNull().default(now),
-    ok: boolean('ok').notNull(),
+    ok: t.boolean('ok').notNull(),
     /** The backup's name, where there is one. */
-    archive: text('archive'),
+    archive: t.text('archive'),
     /** The moment that the backup shows. */
     takenAt: moment('taken_at'),
-    seconds: integer('seconds').notNull(),
-    bytes: bigint('bytes', { mode: 'number' }),
-    rows: bigint('rows', { mode: 'number' }),
+    seconds: t.integer('seconds').notNull(),
+    bytes: t.bigint('bytes', { mode: 'number' }),
+    rows: t.bigint('rows', { mode: 'number' }),
     /** Why it failed, in a message of ours. */
-    reason: text('reason'),
-  },
+    reason: t.text('reason'),
+  }),
   (table) => [index('backup_runs_kind').on(table.kind, table.at)],
 )
 
 /** Append only: a trigger refuses update and delete. */
 export const auditEntries = pgTable(
   'audit_entries',
-  {
-    seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    seq: t.bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().default(now),
     /** Null for the service itself. */
-    actorId: uuid('actor_id'),
-    action: text('action').notNull(),
-    subjectId: uuid('subject_id'),
-    reason: text('reason'),
-    facts: jsonb('facts').$type<Record<string, string | number | boolean>>(),
-  },
+    actorId: t.uuid('actor_id'),
+    action: t.text('action').notNull(),
+    subjectId: t.uuid('subject_id'),
+    reason: t.text('reason'),
+    facts: t.jsonb('facts').$type<Record<string, string | number | boolean>>(),
+  }),
   (table) => [
     index('audit_entries_subject').on(table.subjectId),
     index('audit_entries_actor').on(table.actorId, table.seq),
@@ -147,15 +133,15 @@ export const auditEntries = pgTable(
  */
 export const auditSeals = pgTable(
   'audit_seals',
-  {
-    n: integer('n').primaryKey(),
+  (t) => ({
+    n: t.integer('n').primaryKey(),
     from: moment('from_at').notNull(),
     until: moment('until_at').notNull(),
-    entries: integer('entries'),
+    entries: t.integer('entries'),
     /** HMAC with the server's key: access to the database alone does not suffice to make one. */
-    hash: text('hash'),
+    hash: t.text('hash'),
     sealedAt: moment('sealed_at'),
-  },
+  }),
   () => [
     uniqueIndex('audit_seals_open')
       .on(sql`(hash is null)`)
@@ -167,23 +153,23 @@ export const auditSeals = pgTable(
  * Where the audit log begins after older minutes were removed (Safety §5). This closing seal keeps
  * the hash that the next seal builds on. Rows are never changed or removed.
  */
-export const auditEnds = pgTable('audit_ends', {
+export const auditEnds = pgTable('audit_ends', (t) => ({
   /** Number of the last removed seal. */
-  n: integer('n').primaryKey(),
+  n: t.integer('n').primaryKey(),
   until: moment('until_at').notNull(),
-  hash: text('hash').notNull(),
+  hash: t.text('hash').notNull(),
   /** Entries removed since the previous closing seal. */
-  entries: integer('entries').notNull(),
+  entries: t.integer('entries').notNull(),
   /** HMAC with the server's key over all of the above. */
-  seal: text('seal').notNull(),
+  seal: t.text('seal').notNull(),
   closedAt: moment('closed_at').notNull().default(now),
-})
+}))
 
 /** When each person was last heard on a live socket, on any node. */
-export const presence = pgTable('presence', {
-  personId: uuid('person_id').primaryKey(),
+export const presence = pgTable('presence', (t) => ({
+  personId: t.uuid('person_id').primaryKey(),
   seenAt: moment('seen_at').notNull(),
-})
+}))
 
 /**
  * Revoked rights, which every node reads within a second (decision 46): one sign-in that ended, or
@@ -191,14 +177,14 @@ export const presence = pgTable('presence', {
  */
 export const revocations = pgTable(
   'revocations',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    signInId: uuid('sign_in_id'),
-    personId: uuid('person_id'),
+  (t) => ({
+    id: t.bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    signInId: t.uuid('sign_in_id'),
+    personId: t.uuid('person_id'),
     /** The sign-in goes on, but its sockets have to ask who is signed in. */
-    recheck: boolean('recheck').notNull().default(false),
+    recheck: t.boolean('recheck').notNull().default(false),
     at: moment('at').notNull().default(now),
-  },
+  }),
   (table) => [index('revocations_at').on(table.at)],
 )
 
@@ -207,23 +193,23 @@ export const revocations = pgTable(
  */
 export const storedFiles = pgTable(
   'stored_files',
-  {
-    name: text('name').primaryKey(),
+  (t) => ({
+    name: t.text('name').primaryKey(),
     deleteAt: moment('delete_at'),
-  },
+  }),
   (table) => [index('stored_files_due').on(table.deleteAt)],
 )
 
 /** Counters of rate limits, shared by all nodes. */
 export const rateLimits = pgTable(
   'rate_limits',
-  {
-    limiter: text('limiter').notNull(),
+  (t) => ({
+    limiter: t.text('limiter').notNull(),
     /** Keyed hash of whom the limit counts, never a plain address. */
-    key: text('key').notNull(),
+    key: t.text('key').notNull(),
     windowEnds: moment('window_ends').notNull(),
-    count: integer('count').notNull(),
-  },
+    count: t.integer('count').notNull(),
+  }),
   (table) => [
     primaryKey({ columns: [table.limiter, table.key] }),
     index('rate_limits_window').on(table.windowEnds),
@@ -235,23 +221,23 @@ export const rateLimits = pgTable(
  */
 export const notices = pgTable(
   'notices',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
     /** Identifies the reason: a second notice with the same key is not created. */
-    key: text('key').notNull().unique(),
-    personId: uuid('person_id').notNull(),
-    kind: text('kind', { enum: noticeKinds }).notNull(),
-    severity: text('severity', { enum: severities }),
-    language: text('language', { enum: languages }),
+    key: t.text('key').notNull().unique(),
+    personId: t.uuid('person_id').notNull(),
+    kind: t.text('kind', { enum: noticeKinds }).notNull(),
+    severity: t.text('severity', { enum: severities }),
+    language: t.text('language', { enum: languages }),
     /** A path inside the site. */
-    link: text('link').notNull(),
+    link: t.text('link').notNull(),
     /** What the notice is about. All notices of one subject are withdrawn together. */
-    subjectId: uuid('subject_id'),
+    subjectId: t.uuid('subject_id'),
     /**
      * The batch whose summary sends this notice. A summary has its batch's id. Null if the notice
      * is sent by itself.
      */
-    batchId: uuid('batch_id'),
+    batchId: t.uuid('batch_id'),
     createdAt: moment('created_at').notNull().default(now),
     /** Nothing is sent after this moment. */
     expiresAt: moment('expires_at').notNull(),
@@ -259,7 +245,7 @@ export const notices = pgTable(
     shownAt: moment('shown_at'),
     readAt: moment('read_at'),
     withdrawnAt: moment('withdrawn_at'),
-  },
+  }),
   (table) => [
     index('notices_person').on(table.personId, table.createdAt),
     index('notices_created').on(table.createdAt),
@@ -279,17 +265,17 @@ export const notices = pgTable(
  */
 export const noticeBatches = pgTable(
   'notice_batches',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    personId: uuid('person_id').notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey().defaultRandom(),
+    personId: t.uuid('person_id').notNull(),
     /**
      * A keyed hash (`networkOf`). The row is deleted when the minute ends without further alarms.
      */
-    network: text('network').notNull(),
+    network: t.text('network').notNull(),
     /** The most severe level that was sent by itself. */
-    severity: text('severity', { enum: severities }).notNull(),
+    severity: t.text('severity', { enum: severities }).notNull(),
     endsAt: moment('ends_at').notNull(),
-  },
+  }),
   (table) => [
     uniqueIndex('notice_batches_one').on(table.personId, table.network),
     index('notice_batches_due').on(table.endsAt),
@@ -299,42 +285,44 @@ export const noticeBatches = pgTable(
 /** A notice on one channel. */
 export const deliveries = pgTable(
   'deliveries',
-  {
-    id: uuid('id')
+  (t) => ({
+    id: t
+      .uuid('id')
       .primaryKey()
       .default(sql`month_id('deliveries')`),
-    noticeId: uuid('notice_id')
+    noticeId: t
+      .uuid('notice_id')
       .notNull()
       .references(() => notices.id, { onDelete: 'cascade' }),
-    channel: text('channel', { enum: channels }).notNull(),
+    channel: t.text('channel', { enum: channels }).notNull(),
     /** Which of the person's browsers, for a push. */
-    registrationId: uuid('registration_id'),
-    status: text('status', { enum: deliveryStatuses }).notNull().default('queued'),
-    attempts: integer('attempts').notNull().default(0),
+    registrationId: t.uuid('registration_id'),
+    status: t.text('status', { enum: deliveryStatuses }).notNull().default('queued'),
+    attempts: t.integer('attempts').notNull().default(0),
     /** Why the last attempt failed, in our own words, never the receiver's answer. */
-    reason: text('reason'),
+    reason: t.text('reason'),
     createdAt: moment('created_at').notNull().default(now),
     settledAt: moment('settled_at'),
-  },
+  }),
   (table) => [index('deliveries_notice').on(table.noticeId)],
 )
 
 /** A browser registered for push. Its address is a secret, and sealed. */
 export const pushRegistrations = pgTable(
   'push_registrations',
-  {
-    id: uuid('id').primaryKey(),
-    personId: uuid('person_id').notNull(),
+  (t) => ({
+    id: t.uuid('id').primaryKey(),
+    personId: t.uuid('person_id').notNull(),
     /** A keyed hash of the address, so that a browser registers only once. */
-    endpointMac: text('endpoint_mac').notNull().unique(),
+    endpointMac: t.text('endpoint_mac').notNull().unique(),
     /**
      * NOTICE-7. Set where the registration ends with the sign-in that made it; null for people who
      * answer alarms.
      */
-    signInId: uuid('sign_in_id'),
+    signInId: t.uuid('sign_in_id'),
     sealed: bytea('sealed').notNull(),
     createdAt: moment('created_at').notNull().default(now),
-  },
+  }),
   (table) => [
     index('push_registrations_person').on(table.personId),
     index('push_registrations_sign_in')
@@ -344,42 +332,42 @@ export const pushRegistrations = pgTable(
 )
 
 /** NOTICE-5. People who chose to hear of something new while the page is closed. */
-export const awaySettings = pgTable('away_settings', {
-  personId: uuid('person_id').primaryKey(),
+export const awaySettings = pgTable('away_settings', (t) => ({
+  personId: t.uuid('person_id').primaryKey(),
   /** Whether by mail. Push needs no mark: a registered browser is the choice. */
-  mail: boolean('mail').notNull().default(false),
+  mail: t.boolean('mail').notNull().default(false),
   /** NOTICE-6. When they were last told; null once they were back. */
   sentAt: moment('sent_at'),
-})
+}))
 
 /** When a person last confirmed that a channel reaches them. */
 export const verifiedChannels = pgTable(
   'verified_channels',
-  {
-    personId: uuid('person_id').notNull(),
-    channel: text('channel', { enum: channels }).notNull(),
+  (t) => ({
+    personId: t.uuid('person_id').notNull(),
+    channel: t.text('channel', { enum: channels }).notNull(),
     verifiedAt: moment('verified_at').notNull().default(now),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.personId, table.channel] })],
 )
 
 /** Which node leads, and until when. The node that leads renews its lease each second. */
-export const leases = pgTable('leases', {
-  name: text('name').primaryKey(),
+export const leases = pgTable('leases', (t) => ({
+  name: t.text('name').primaryKey(),
   /** The node: a random id of its process. */
-  holder: uuid('holder').notNull(),
+  holder: t.uuid('holder').notNull(),
   endsAt: moment('ends_at').notNull(),
-})
+}))
 
 /**
  * Nodes that run outgoing work, and the ids of their workers. Timestamps use the clock of the
  * queue, which tests cannot move.
  */
-export const outgoingNodes = pgTable('outgoing_nodes', {
-  id: uuid('id').primaryKey(),
-  workers: text('workers').array().notNull(),
-  seenAt: timestamp('seen_at', { withTimezone: true, mode: 'string' }).notNull(),
-})
+export const outgoingNodes = pgTable('outgoing_nodes', (t) => ({
+  id: t.uuid('id').primaryKey(),
+  workers: t.text('workers').array().notNull(),
+  seenAt: t.timestamp('seen_at', { withTimezone: true, mode: 'string' }).notNull(),
+}))
 
 export const contentDecisions = ['applied', 'declined'] as const
 
@@ -389,24 +377,24 @@ export const contentDecisions = ['applied', 'declined'] as const
  */
 export const contentVersions = pgTable(
   'content_versions',
-  {
-    number: integer('number').primaryKey().generatedAlwaysAsIdentity(),
+  (t) => ({
+    number: t.integer('number').primaryKey().generatedAlwaysAsIdentity(),
     /** The files that differ from the release's defaults, by path. */
-    files: jsonb('files').$type<Readonly<Record<string, string>>>().notNull(),
+    files: t.jsonb('files').$type<Readonly<Record<string, string>>>().notNull(),
     /** Hash of these files. */
-    sha256: text('sha256').notNull(),
+    sha256: t.text('sha256').notNull(),
     /** The hash of each default that the folder replaces, as the release of that day had it. */
-    replaced: jsonb('replaced').$type<Readonly<Record<string, string>>>().notNull(),
+    replaced: t.jsonb('replaced').$type<Readonly<Record<string, string>>>().notNull(),
     /** The version in force when this one was proposed; 0 for the defaults. */
-    basedOn: integer('based_on').notNull(),
-    reason: text('reason').notNull(),
+    basedOn: t.integer('based_on').notNull(),
+    reason: t.text('reason').notNull(),
     /** Null when proposed by a command on the server. */
-    proposedBy: uuid('proposed_by'),
+    proposedBy: t.uuid('proposed_by'),
     proposedAt: moment('proposed_at').notNull().default(now),
-    decision: text('decision', { enum: contentDecisions }),
-    decidedBy: uuid('decided_by'),
+    decision: t.text('decision', { enum: contentDecisions }),
+    decidedBy: t.uuid('decided_by'),
     decidedAt: moment('decided_at'),
-  },
+  }),
   (table) => [index('content_versions_applied').on(table.decision, table.decidedAt)],
 )
 
@@ -416,14 +404,14 @@ export const contentVersions = pgTable(
  */
 export const contentSignatures = pgTable(
   'terms_signatures',
-  {
+  (t) => ({
     /** Hash of the words, without their layout. */
-    sha256: text('sha256').notNull(),
-    profession: text('profession', { enum: professions }).notNull(),
-    name: text('name').notNull(),
-    signedOn: date('signed_on', { mode: 'string' }).notNull(),
-    recordedBy: uuid('recorded_by').notNull(),
+    sha256: t.text('sha256').notNull(),
+    profession: t.text('profession', { enum: professions }).notNull(),
+    name: t.text('name').notNull(),
+    signedOn: t.date('signed_on', { mode: 'string' }).notNull(),
+    recordedBy: t.uuid('recorded_by').notNull(),
     recordedAt: moment('recorded_at').notNull().default(now),
-  },
+  }),
   (table) => [primaryKey({ columns: [table.sha256, table.profession] })],
 )
