@@ -1,12 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 
-export const staffQuery = queryOptions({
-  queryKey: ['admin', 'staff'],
-  queryFn: ({ signal }) => api.admin.staff(undefined, { signal }),
-})
+export const staffQuery = readQuery(['admin', 'staff'], api.admin.staff)
 
-export const termsQuery = queryOptions({
-  queryKey: ['admin', 'terms'],
-  queryFn: ({ signal }) => api.admin.terms(undefined, { signal }),
-})
+export const termsQuery = readQuery(['admin', 'terms'], api.admin.terms)

@@ -1,5 +1,6 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 import { outcomeOf } from '#web/platform/api/outcome.ts'
 import { recordConsent } from '#web/consent/index.ts'
 import {
@@ -11,10 +12,10 @@ import {
 } from './sign-up/local-draft.ts'
 
 /** The whole application of the signed-in applicant. */
-export const ownApplicationQuery = queryOptions({
-  queryKey: ['application', 'mine'],
-  queryFn: ({ signal }) => api.application.ownApplication(undefined, { signal }),
-})
+export const ownApplicationQuery = readQuery(
+  ['application', 'mine'],
+  api.application.ownApplication,
+)
 
 /** Saves the changed fields; all others stay as they are, on the server and in the cache. */
 export async function saveProfile(client: QueryClient, changes: ProfileChanges): Promise<void> {

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AppointmentDesk, OwnAppointments } from '@sanad/domain/appointments/contract'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 /** A request to any supporter changes without an event; near its time an appointment may open at any moment. */
@@ -15,10 +16,7 @@ export const ownAppointmentsQuery = queryOptions({
 })
 
 /** MATCH-20. What the seeker wished for when they last looked for a supporter. */
-export const lastWishQuery = queryOptions({
-  queryKey: ['matching', 'preferences'],
-  queryFn: ({ signal }) => api.matching.preferences(undefined, { signal }),
-})
+export const lastWishQuery = readQuery(['matching', 'preferences'], api.matching.preferences)
 
 export const appointmentDeskQuery = queryOptions({
   queryKey: ['appointments', 'desk'],
@@ -27,9 +25,8 @@ export const appointmentDeskQuery = queryOptions({
 })
 
 export const possibleTimesQuery = (appointmentId: string) =>
-  queryOptions({
-    queryKey: ['appointments', 'possible', appointmentId],
-    queryFn: ({ signal }) => api.appointments.possibleTimes({ appointmentId }, { signal }),
+  readQuery(['appointments', 'possible', appointmentId], api.appointments.possibleTimes, {
+    appointmentId,
   })
 
 /** Each change of the other side comes with a notice, and an opened conversation with an event of its own. */

@@ -1,21 +1,16 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
-export const availabilityQuery = queryOptions({
-  queryKey: ['availability', 'switch'],
-  queryFn: ({ signal }) => api.availability.availability(undefined, { signal }),
-})
+export const availabilityQuery = readQuery(
+  ['availability', 'switch'],
+  api.availability.availability,
+)
 
-export const ownWeekQuery = queryOptions({
-  queryKey: ['availability', 'own-week'],
-  queryFn: ({ signal }) => api.availability.ownWeek(undefined, { signal }),
-})
+export const ownWeekQuery = readQuery(['availability', 'own-week'], api.availability.ownWeek)
 
-export const onCallQuery = queryOptions({
-  queryKey: ['availability', 'on-call'],
-  queryFn: ({ signal }) => api.availability.onCall(undefined, { signal }),
-})
+export const onCallQuery = readQuery(['availability', 'on-call'], api.availability.onCall)
 
 /**
  * Refetches availability and matching when an event says that they changed, and after each

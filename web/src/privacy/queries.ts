@@ -1,6 +1,7 @@
 import type { OwnData } from '@sanad/domain/privacy/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 
 /** How often the state is polled while a copy is being made, in milliseconds. */
 const exportPollMs = 2000
@@ -14,22 +15,10 @@ export const ownDataQuery = queryOptions({
   refetchInterval: ({ state }) => (isExportPending(state.data) ? exportPollMs : false),
 })
 
-export const readersQuery = queryOptions({
-  queryKey: ['privacy', 'readers'],
-  queryFn: ({ signal }) => api.privacy.readers(undefined, { signal }),
-})
+export const readersQuery = readQuery(['privacy', 'readers'], api.privacy.readers)
 
-export const consentsQuery = queryOptions({
-  queryKey: ['privacy', 'consents'],
-  queryFn: ({ signal }) => api.privacy.consents(undefined, { signal }),
-})
+export const consentsQuery = readQuery(['privacy', 'consents'], api.privacy.consents)
 
-export const leavingQuery = queryOptions({
-  queryKey: ['privacy', 'leaving'],
-  queryFn: ({ signal }) => api.privacy.leaving(undefined, { signal }),
-})
+export const leavingQuery = readQuery(['privacy', 'leaving'], api.privacy.leaving)
 
-export const retentionQuery = queryOptions({
-  queryKey: ['privacy', 'retention'],
-  queryFn: ({ signal }) => api.privacy.retention(undefined, { signal }),
-})
+export const retentionQuery = readQuery(['privacy', 'retention'], api.privacy.retention)

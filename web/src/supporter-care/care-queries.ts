@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 
 export const careKey = ['matching', 'care'] as const
 
@@ -7,15 +8,9 @@ export const careKey = ['matching', 'care'] as const
  * Under `matching`, because its events invalidate these queries when a conversation ends or a talk
  * is taken.
  */
-export const ownCareQuery = queryOptions({
-  queryKey: [...careKey, 'own'],
-  queryFn: ({ signal }) => api.supporterCare.ownCare(undefined, { signal }),
-})
+export const ownCareQuery = readQuery([...careKey, 'own'], api.supporterCare.ownCare)
 
-export const ownStandingQuery = queryOptions({
-  queryKey: [...careKey, 'standing'],
-  queryFn: ({ signal }) => api.application.ownStanding(undefined, { signal }),
-})
+export const ownStandingQuery = readQuery([...careKey, 'standing'], api.application.ownStanding)
 
 /** Staff see these lists beside other work, so that a slow poll is enough. */
 const staffPollMs = 30_000

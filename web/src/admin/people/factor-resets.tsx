@@ -1,8 +1,9 @@
 import type { FactorReset } from '@sanad/domain/admin/reset-contract'
 import type { StaffMember } from '@sanad/domain/admin/staff-contract'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
@@ -12,10 +13,7 @@ import { isolated } from '../isolated.ts'
 import { isReason, ReasonField } from '../reason-field.tsx'
 import '../strings.ts'
 
-const resetsQuery = queryOptions({
-  queryKey: ['admin', 'factor-resets'],
-  queryFn: ({ signal }) => api.admin.factorResets(undefined, { signal }),
-})
+const resetsQuery = readQuery(['admin', 'factor-resets'], api.admin.factorResets)
 type Resets = Awaited<ReturnType<typeof api.admin.factorResets>>
 
 function useResetChange(change: () => Promise<Resets>, onDone?: () => void) {

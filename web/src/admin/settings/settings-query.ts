@@ -1,7 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 
-export const settingsQuery = queryOptions({
-  queryKey: ['admin', 'settings'],
-  queryFn: ({ signal }) => api.admin.settings(undefined, { signal }),
-})
+export const settingsQuery = readQuery(['admin', 'settings'], api.admin.settings)

@@ -1,8 +1,9 @@
 import { invitationDays, invitationLabelAtMost } from '@sanad/domain/application/invitation'
 import type { Invitation } from '@sanad/domain/application/invitation-contract'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { copyText } from '#web/platform/device.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
@@ -17,10 +18,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import './strings.ts'
 
-const invitationsQuery = queryOptions({
-  queryKey: ['application', 'invitations'],
-  queryFn: ({ signal }) => api.application.invitations(undefined, { signal }),
-})
+const invitationsQuery = readQuery(['application', 'invitations'], api.application.invitations)
 
 /** INVITE-6. The invitations of the team. */
 export function InvitationsScreen() {

@@ -3,6 +3,7 @@ import type { Language } from '@sanad/domain/primitives/language'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 
 export const reviewKey = ['application', 'review'] as const
 
@@ -42,14 +43,14 @@ export const reviewQuery = (personId: string, reason: string) =>
 export const trainingTextsKey = ['application', 'training-texts'] as const
 
 /** Every text of the training and its reviewer. */
-export const trainingTextsQuery = queryOptions({
-  queryKey: [...trainingTextsKey, 'list'],
-  queryFn: ({ signal }) => api.application.trainingTexts(undefined, { signal }),
-})
+export const trainingTextsQuery = readQuery(
+  [...trainingTextsKey, 'list'],
+  api.application.trainingTexts,
+)
 
 /** One whole text. */
 export const trainingTextQuery = (module: ModuleId, language: Language) =>
-  queryOptions({
-    queryKey: [...trainingTextsKey, 'one', module, language],
-    queryFn: ({ signal }) => api.application.trainingText({ module, language }, { signal }),
+  readQuery([...trainingTextsKey, 'one', module, language], api.application.trainingText, {
+    module,
+    language,
   })

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 const rotaKey = ['availability', 'rota']
@@ -27,21 +28,18 @@ export const teamWeekQuery = (from: string | undefined) =>
 
 /** @param month `YYYY-MM`; the present month when left out */
 export const rotaHoursQuery = (month: string | undefined) =>
-  queryOptions({
-    queryKey: [...rotaKey, 'hours', month ?? 'now'],
-    queryFn: ({ signal }) =>
-      api.availability.rotaHours(month === undefined ? {} : { month }, { signal }),
-  })
+  readQuery(
+    [...rotaKey, 'hours', month ?? 'now'],
+    api.availability.rotaHours,
+    month === undefined ? {} : { month },
+  )
 
-export const calendarAddressQuery = queryOptions({
-  queryKey: ['availability', 'calendar'],
-  queryFn: ({ signal }) => api.availability.calendarAddress(undefined, { signal }),
-})
+export const calendarAddressQuery = readQuery(
+  ['availability', 'calendar'],
+  api.availability.calendarAddress,
+)
 
-export const rotaPeopleQuery = queryOptions({
-  queryKey: [...rotaKey, 'people'],
-  queryFn: ({ signal }) => api.availability.rotaPeople(undefined, { signal }),
-})
+export const rotaPeopleQuery = readQuery([...rotaKey, 'people'], api.availability.rotaPeople)
 
 export const myShiftsQuery = queryOptions({
   queryKey: [...rotaKey, 'mine'],

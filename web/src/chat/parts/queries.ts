@@ -1,6 +1,7 @@
 import { fetchRetry } from '@sanad/domain/chat/retry'
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 import { type ProblemCode, problemOf } from '#web/platform/api/problem.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
@@ -22,10 +23,7 @@ export const sessionQuery = (sessionId: string) =>
 const mayPass = (code: ProblemCode) => code === 'NETWORK' || code === 'FAULT'
 
 /** The signed-in person's conversations, newest first. */
-export const mySessionsQuery = queryOptions({
-  queryKey: ['chat', 'my-sessions'],
-  queryFn: ({ signal }) => api.chat.mySessions(undefined, { signal }),
-})
+export const mySessionsQuery = readQuery(['chat', 'my-sessions'], api.chat.mySessions)
 
 /** After this person has seen messages: the list counts them no more, before it is fetched again. */
 export const countSeen = (client: QueryClient, sessionId: string, seen: number): void =>
@@ -47,10 +45,7 @@ export const afterwardsQuery = (sessionId: string) =>
   })
 
 /** The people with whom both would talk again. */
-export const talkAgainQuery = queryOptions({
-  queryKey: ['chat', 'talk-again'],
-  queryFn: ({ signal }) => api.chat.talkAgainWith(undefined, { signal }),
-})
+export const talkAgainQuery = readQuery(['chat', 'talk-again'], api.chat.talkAgainWith)
 
 /**
  * Rendered once inside the socket's provider. Fetches again what an event reports as changed; after the socket opened everything, because

@@ -1,11 +1,9 @@
 import type { LineDesk } from '@sanad/domain/crisis/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 
-export const lineDeskQuery = queryOptions({
-  queryKey: ['crisis', 'line-desk'],
-  queryFn: ({ signal }) => api.crisis.lineDesk(undefined, { signal }),
-})
+export const lineDeskQuery = readQuery(['crisis', 'line-desk'], api.crisis.lineDesk)
 
 /** A change at the desk returns the whole desk; after a refusal it is fetched again. */
 export function useDeskWork<Input>(work: (input: Input) => Promise<LineDesk>, onDone?: () => void) {

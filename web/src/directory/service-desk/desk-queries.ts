@@ -1,11 +1,9 @@
 import type { ServiceDesk } from '@sanad/domain/directory/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 
-export const serviceDeskQuery = queryOptions({
-  queryKey: ['directory', 'desk'],
-  queryFn: ({ signal }) => api.directory.serviceDesk(undefined, { signal }),
-})
+export const serviceDeskQuery = readQuery(['directory', 'desk'], api.directory.serviceDesk)
 
 /** A change returns the whole desk; after a refusal it is fetched again. */
 export function useDeskWork<Input>(

@@ -6,6 +6,7 @@ import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useConversationId } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -31,16 +32,10 @@ export const hasNotices = ({ standing }: Pick<Me, 'standing'>): boolean =>
 /** Neither read nor settled by another person. */
 export const isWaiting = ({ read, settled }: Notice): boolean => !read && !settled
 
-export const myNoticesQuery = queryOptions({
-  queryKey: [...key, 'notices'],
-  queryFn: ({ signal }) => api.escalation.myNotices(undefined, { signal }),
-})
+export const myNoticesQuery = readQuery([...key, 'notices'], api.escalation.myNotices)
 
 /** NOTICE-5. */
-export const awaySettingsQuery = queryOptions({
-  queryKey: [...key, 'away'],
-  queryFn: ({ signal }) => api.escalation.awaySettings(undefined, { signal }),
-})
+export const awaySettingsQuery = readQuery([...key, 'away'], api.escalation.awaySettings)
 
 export const myChannelsQuery = queryOptions({
   queryKey: [...key, 'channels'],

@@ -1,8 +1,9 @@
 import { isBlank } from '@sanad/domain/primitives/text/text'
 import { passkeyNameAtMost } from '@sanad/domain/identity/passkey/passkey'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -14,10 +15,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import '../strings.ts'
 
-const passkeysQuery = queryOptions({
-  queryKey: ['identity', 'passkeys'],
-  queryFn: ({ signal }) => api.identity.passkeys(undefined, { signal }),
-})
+const passkeysQuery = readQuery(['identity', 'passkeys'], api.identity.passkeys)
 type Passkey = Awaited<ReturnType<typeof api.identity.passkeys>>[number]
 
 /** PASSKEY-6, PASSKEY-8. The devices of an account: their names, and removing them. */

@@ -1,8 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 
 /** The state of the person's own second factor. */
-export const factorQuery = queryOptions({
-  queryKey: ['identity', 'second-factor'],
-  queryFn: ({ signal }) => api.identity.secondFactor(undefined, { signal }),
-})
+export const factorQuery = readQuery(['identity', 'second-factor'], api.identity.secondFactor)

@@ -1,17 +1,15 @@
 import type { SignIn } from '@sanad/domain/identity/contract'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import '../strings.ts'
 
-const signInsQuery = queryOptions({
-  queryKey: ['identity', 'sign-ins'],
-  queryFn: ({ signal }) => api.identity.signIns(undefined, { signal }),
-})
+const signInsQuery = readQuery(['identity', 'sign-ins'], api.identity.signIns)
 
 /** Where this person is signed in; fetched when they open it. */
 export function SignInsList() {

@@ -4,10 +4,11 @@ import {
   type SupportType,
   supportTypes,
 } from '@sanad/domain/application/experience'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readGenderWish } from '#web/availability/index.ts'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 import { isTopic } from '#web/platform/content/topics.ts'
 import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import { matchingKeys } from '../storage-keys.ts'
@@ -39,10 +40,7 @@ function readWish(): Wish | undefined {
   }
 }
 
-const preferencesQuery = queryOptions({
-  queryKey: ['matching', 'preferences'],
-  queryFn: ({ signal }) => api.matching.preferences(undefined, { signal }),
-})
+const preferencesQuery = readQuery(['matching', 'preferences'], api.matching.preferences)
 
 export function useWish(): [wish: Wish, change: (change: Partial<Wish>) => void] {
   const [chosen, setWish] = useState(readWish)

@@ -1,15 +1,13 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '#web/chat/index.ts'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 import { useLiveEvents, useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
 
 const handoverQuery = (sessionId: string) =>
-  queryOptions({
-    queryKey: ['matching', 'handover', sessionId],
-    queryFn: ({ signal }) => api.matching.handover({ sessionId }, { signal }),
-  })
+  readQuery(['matching', 'handover', sessionId], api.matching.handover, { sessionId })
 
 /** Fetches the hand-over again when a conversation has changed. */
 export function useRefreshHandover(): void {

@@ -1,13 +1,11 @@
 import type { CurrentFollowUp, FollowUpEnding } from '@sanad/domain/wellbeing/follow-up/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 export const followUpEndingQuery = (sessionId: string) =>
-  queryOptions({
-    queryKey: ['follow-up', 'ending', sessionId],
-    queryFn: ({ signal }) => api.followUp.sessionFollowUp({ sessionId }, { signal }),
-  })
+  readQuery(['follow-up', 'ending', sessionId], api.followUp.sessionFollowUp, { sessionId })
 
 /** A change of what a closed conversation asks; after a refusal it is read anew. */
 export function useEndingChange<Input>(
@@ -26,10 +24,7 @@ export function useEndingChange<Input>(
 }
 
 /** The question that waits. Never stored outside this page's memory. */
-export const currentFollowUpQuery = queryOptions({
-  queryKey: ['follow-up', 'current'],
-  queryFn: ({ signal }) => api.followUp.ownFollowUp(undefined, { signal }),
-})
+export const currentFollowUpQuery = readQuery(['follow-up', 'current'], api.followUp.ownFollowUp)
 
 export function useCurrentChange<Input>(change: (input: Input) => Promise<CurrentFollowUp>) {
   const client = useQueryClient()
