@@ -92,8 +92,6 @@ export const screensOf = {
     '/dev/rota',
     '/dev/staff/applications',
     '/dev/staff/invitations',
-    '/dev/staff/training',
-    '/dev/staff/training/introduction/en',
     '/dev/staff/users',
     '/dev/staff/sessions',
     '/dev/staff/content',

@@ -24,9 +24,14 @@ import { readSignInNumber } from '../../domain/src/identity/phrase/sign-in-numbe
 import { readPin } from '../../domain/src/identity/shared-device/pin.ts'
 import { splitName, whyNotName } from '../../domain/src/identity/name.ts'
 import { readRecoveryCode } from '../../domain/src/identity/second-factor.ts'
-import { bannedPromiseIn } from '../../domain/src/primitives/content/banned-promises.ts'
+import {
+  hasPromise,
+  hasPromiseOnScreen,
+} from '../../domain/src/primitives/content/banned-promises.ts'
+import { whyUnsafe } from '../../domain/src/primitives/content/unsafe-text.ts'
 import { readCsv } from '../../domain/src/primitives/text/csv.ts'
 import { oneLine } from '../../domain/src/primitives/text/one-line.ts'
+import { gradeOf, sentencesOf } from '../../domain/src/primitives/text/reading-grade.ts'
 import { telephoneOf, telephonesIn } from '../../domain/src/primitives/text/telephone.ts'
 import { isolateNumbers, textRuns } from '../../domain/src/primitives/text/text-runs.ts'
 import {
@@ -81,7 +86,8 @@ const calm = assessMessage('hello', 'en')
 
 /** Every function that reads people's text, by name, with the longest text that can reach it. */
 export const textReaders: Readonly<Record<string, TextReader>> = {
-  bannedPromiseIn: { limit: message, read: bannedPromiseIn },
+  hasPromise: { limit: longestLine, read: hasPromise },
+  hasPromiseOnScreen: { limit: message, read: hasPromiseOnScreen },
   escapeHtml: { limit: message, read: escapeHtml },
   readMarkdown: { limit: longestLine, read: (text) => orFault(() => readMarkdown(text)) },
   readSvg: { limit: longestLine, read: (text) => orFault(() => readSvg(text)) },
@@ -107,6 +113,7 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
   streamSafe: { limit: message, read: streamSafe },
   compatibilityForm: { limit: message, read: compatibilityForm },
   trimmed: { limit: message, read: trimmed },
+  sentencesOf: { limit: longestLine, read: (text) => sentencesOf(text).map(gradeOf) },
   withoutIgnorable: { limit: message, read: withoutIgnorable },
   emergencyNoticeVersionOf: {
     limit: longestLine,
@@ -119,6 +126,7 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
   toOneLine: { limit: longestLine, read: toOneLine },
   oneLine: { limit: longestLine, read: (text) => reason.safeParse(text) },
   whyNotName: { limit: name, read: whyNotName },
+  whyUnsafe: { limit: longestLine, read: whyUnsafe },
   splitName: { limit: name, read: splitName },
   readPhrase: { limit: 500, read: readPhrase },
   readSignInNumber: { limit: 64, read: readSignInNumber },

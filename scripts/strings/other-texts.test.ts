@@ -17,7 +17,7 @@ test.each([
   ['exercises', 'Put both feet on the floor', 'قدمي'],
   ['domain/src/chat/phrases/library', 'Are you safe right now?', 'هل أنت في أمان الآن؟'],
   ['content/terms/seeker', 'Terms & Conditions', 'الشروط والأحكام'],
-  ['domain/src/application/training/crisis/lessons', 'suicide', 'الانتحار'],
+  ['content/training/crisis', 'suicide', 'الانتحار'],
   ['server/src/privacy/export/export-words', 'A copy of your data', 'نسخة من بياناتك'],
 ])('the checks read %s in both languages', (slice, english, arabic) => {
   const text = texts.find((one) => one.slice === slice)

@@ -9,6 +9,7 @@ import {
   pushWords,
 } from '../../server/src/platform/services/notifications/notice-words.ts'
 import { listeningPrompt } from '../../server/src/preview/listening-prompts.ts'
+import { readContentFile } from '../../server/src/platform/stores/content/read-content-file.ts'
 import { filesUnder } from '../files.ts'
 import { flatten, readWords, type SliceWords } from './load.ts'
 
@@ -23,7 +24,7 @@ export async function loadOtherTexts(repository: string): Promise<SliceWords[]> 
       filesUnder(path.join(repository, folder), /(?<!phrase-words)\.en\.json$/),
     ),
   )
-  const inMarkdown = await filesUnder(path.join(repository, 'content'), /\.en\.md$/)
+  const inContent = await filesUnder(path.join(repository, 'content'), /\.en\.(?:md|yaml)$/)
   return [
     inBoth('notices', (language) => ofEachKind((kind) => noticeWords[kind][language].screen)),
     inBoth('mails of notices', (language) =>
@@ -35,20 +36,20 @@ export async function loadOtherTexts(repository: string): Promise<SliceWords[]> 
     await firstWords(repository),
     await exercises(repository),
     ...(await Promise.all(inFiles.flat().map((file) => pairOf(repository, file)))),
-    ...(await Promise.all(inMarkdown.map((file) => markdownPair(repository, file)))),
+    ...(await Promise.all(inContent.map((file) => contentPair(repository, file)))),
   ]
 }
 
-/** A text of the content folder, paragraph by paragraph. */
-async function markdownPair(repository: string, english: string): Promise<SliceWords> {
-  const read = async (file: string) =>
-    flatten(Object.fromEntries((await readFile(file, 'utf8')).trim().split(/\n+/).entries()))
-  const slice = path.relative(repository, english).replace('.en.md', '')
-  return {
-    slice,
-    en: await read(english),
-    ar: await read(english.replace('.en.md', '.ar.md')),
+/** A text of the content folder, by its entries or paragraph by paragraph. */
+async function contentPair(repository: string, english: string): Promise<SliceWords> {
+  const read = async (file: string) => {
+    const text = await readFile(file, 'utf8')
+    if (file.endsWith('.yaml'))
+      return flatten(readContentFile(file, text).data as Record<string, unknown>)
+    return flatten(Object.fromEntries(text.trim().split(/\n+/).entries()))
   }
+  const slice = path.relative(repository, english).replace(/\.en\.\w+$/, '')
+  return { slice, en: await read(english), ar: await read(english.replace('.en.', '.ar.')) }
 }
 
 const inBoth = (slice: string, textsIn: (language: Language) => object): SliceWords => ({

@@ -1,3 +1,4 @@
+import { gradeOf, sentencesOf } from '@sanad/domain/primitives/text/reading-grade'
 import type { Problem, SliceWords } from './load.ts'
 
 /**
@@ -5,9 +6,6 @@ import type { Problem, SliceWords } from './load.ts'
  * understand them.
  */
 const limits = { mean: 6, worst: 9 } as const
-/** Shorter texts are labels, for which the formula does not work. */
-const shortestSentence = 5
-
 interface Graded {
   readonly sentence: string
   readonly grade: number
@@ -41,28 +39,5 @@ export function checkReadingGrade(slices: readonly SliceWords[], exempt: RegExp)
   ]
 }
 
-export const meanGrade = (graded: readonly Graded[]): number =>
+const meanGrade = (graded: readonly Graded[]): number =>
   graded.reduce((sum, { grade }) => sum + grade, 0) / Math.max(1, graded.length)
-
-export const sentencesOf = (text: string): string[] =>
-  text
-    .replace(/\{\{[^{}]*\}\}/g, 'some')
-    .split(/(?<=[.!?:])\s+|\n+/)
-    .filter((sentence) => wordsOf(sentence).length >= shortestSentence)
-
-const wordsOf = (sentence: string): string[] => sentence.match(/[a-z][a-z'’]*/gi) ?? []
-
-/** Flesch-Kincaid: 0.39 × words a sentence + 11.8 × syllables a word − 15.59. */
-export function gradeOf(sentence: string): number {
-  const words = wordsOf(sentence)
-  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0)
-  return 0.39 * words.length + (11.8 * syllables) / words.length - 15.59
-}
-
-/** Groups of vowels, less the silent endings. */
-export function syllablesOf(word: string): number {
-  const letters = word.toLowerCase().replace(/[^a-z]/g, '')
-  if (letters.length <= 3) return 1
-  const pronounced = letters.replace(/(?:[^laeiouy]es|[^td]ed|[^laeiouy]e)$/, '').replace(/^y/, '')
-  return Math.max(1, pronounced.match(/[aeiouy]{1,2}/g)?.length ?? 0)
-}

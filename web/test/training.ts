@@ -41,7 +41,6 @@ export function anOverview(
 export const aModule = (change: Partial<ModuleToRead> = {}): ModuleToRead => ({
   id: 'communication',
   title: 'Communication',
-  version: 1,
   contentNote: 'Nothing hard in here.',
   lessons: ['one', 'two'].map((id) => ({
     id: `lesson-${id}`,

@@ -19,7 +19,6 @@ export const consoleLists = [
   'directory',
   'phrases',
   'terms',
-  'training-texts',
   'retention',
   'settings',
 ] as const

@@ -37,7 +37,6 @@ const forAdmins: readonly ConsolePlace[] = [
   'settings',
   'content',
   'terms',
-  'training',
   'retention',
 ]
 

@@ -96,12 +96,6 @@ export const consolePlaces = {
   content: { section: 'service', path: '/staff/content', roles: admins, lists: [] },
   phrases: { section: 'service', path: '/staff/phrases', roles: everybody, lists: ['phrases'] },
   terms: { section: 'service', path: '/staff/terms', roles: admins, lists: ['terms'] },
-  training: {
-    section: 'service',
-    path: '/staff/training',
-    roles: admins,
-    lists: ['training-texts'],
-  },
   retention: { section: 'service', path: '/staff/retention', roles: admins, lists: ['retention'] },
 } as const satisfies Record<string, Place>
 export type ConsolePlace = keyof typeof consolePlaces

@@ -3,7 +3,6 @@ import { own } from './own-contract.ts'
 import { review } from './review-contract.ts'
 import { supervisionOperations } from './supervision-contract.ts'
 import { training } from './training/contract.ts'
-import { trainingReview } from './training/review-contract.ts'
 
 /** Becoming a supporter: the application, the training, and the decision about it. */
 export const application = {
@@ -12,5 +11,4 @@ export const application = {
   ...review,
   ...supervisionOperations,
   ...training,
-  ...trainingReview,
 }

@@ -19,7 +19,6 @@ const certificates = ['none', 'valid', 'renewable', 'expired'] as const
 const standing = (id: ModuleStanding['id']) =>
   fc.record({
     id: fc.constant(id),
-    ready: fc.boolean(),
     passed: fc.boolean(),
     certificate: fc.constantFrom(...certificates),
   })
@@ -31,8 +30,7 @@ describe('Specification §3 the six modules, whatever a person has passed', () =
       fc.property(anyTraining, fc.nat(5), (all, at) => {
         const state = stateOf(moduleIds[at]!, all)
         const before = at === 0 || all[at - 1]!.passed
-        if (!all[at]!.ready) expect(state).toBe('in-preparation')
-        else expect(state === 'locked').toBe(!before)
+        expect(state === 'locked').toBe(!before)
       }),
     )
   })
@@ -40,9 +38,8 @@ describe('Specification §3 the six modules, whatever a person has passed', () =
     fc.assert(
       fc.property(anyTraining, fc.nat(5), (all, at) => {
         const id = moduleIds[at]!
-        const why = { 'in-preparation': 'IN_PREPARATION', locked: 'MODULE_LOCKED' } as const
-        const state = stateOf(id, all)
-        expect(whyNotOpen(id, all)).toBe(state in why ? why[state as keyof typeof why] : undefined)
+        const isLocked = stateOf(id, all) === 'locked'
+        expect(whyNotOpen(id, all)).toBe(isLocked ? 'MODULE_LOCKED' : undefined)
         expect(whyNotOpen('introduction', all)).not.toBe('MODULE_LOCKED')
       }),
     )
@@ -67,13 +64,9 @@ describe('Specification §3 the six modules, whatever a person has passed', () =
       }),
     )
   })
-  test.each(
-    certificates.flatMap((certificate) =>
-      [true, false].map((ready) => [certificate, ready] as const),
-    ),
-  )('a certificate that is %s, of a module that is whole: %s', (certificate, ready) => {
-    const one = { id: 'crisis' as const, ready, passed: true, certificate }
-    expect(isCompleted(one)).toBe(ready && (certificate === 'valid' || certificate === 'renewable'))
+  test.each(certificates)('a certificate that is %s', (certificate) => {
+    const one = { id: 'crisis' as const, passed: true, certificate }
+    expect(isCompleted(one)).toBe(certificate === 'valid' || certificate === 'renewable')
   })
   test('each module has its minutes, the crisis the most', () => {
     expect(Object.keys(moduleMinutes)).toEqual([...moduleIds])

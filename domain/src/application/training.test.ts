@@ -13,7 +13,6 @@ import {
 
 const nothingDone: readonly ModuleStanding[] = moduleIds.map((id) => ({
   id,
-  ready: true,
   passed: false,
   certificate: 'none',
 }))
@@ -54,17 +53,6 @@ describe('a module', () => {
     expect(stateOf('introduction', one)).toBe('done')
     expect(stateOf('boundaries', one)).toBe('open')
     expect(whyNotOpen('communication', one)).toBe('MODULE_LOCKED')
-  })
-
-  it('that is not whole is in preparation, whatever else', () => {
-    const missing = changed(
-      'boundaries',
-      { ready: false, passed: true, certificate: 'valid' },
-      allDone,
-    )
-    expect(stateOf('boundaries', missing)).toBe('in-preparation')
-    expect(whyNotOpen('boundaries', missing)).toBe('IN_PREPARATION')
-    expect(isTrainingComplete(missing)).toBe(false)
   })
 
   it('whose certificate has expired is to be renewed and locks nothing behind it', () => {

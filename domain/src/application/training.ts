@@ -38,14 +38,12 @@ export const certificateLasts = { years: 1 } as const
 /** How long before its end a certificate can be renewed. */
 export const renewableForDays = 60
 
-export const moduleStates = ['in-preparation', 'locked', 'open', 'done', 'renew'] as const
+export const moduleStates = ['locked', 'open', 'done', 'renew'] as const
 type ModuleState = (typeof moduleStates)[number]
 
 /** The state of one module for one person. */
 export interface ModuleStanding {
   readonly id: ModuleId
-  /** Whether its content is complete, in both languages. */
-  readonly ready: boolean
   /** Whether it was ever passed; an expired certificate keeps the next module open. */
   readonly passed: boolean
   readonly certificate: 'none' | 'valid' | 'renewable' | 'expired'
@@ -54,24 +52,21 @@ export interface ModuleStanding {
 /** The first module is open; each later one when the one before it was passed. */
 export function stateOf(id: ModuleId, all: readonly ModuleStanding[]): ModuleState {
   const at = all.findIndex((standing) => standing.id === id)
-  const standing = all[at]
-  if (!standing?.ready) return 'in-preparation'
   if (at > 0 && all[at - 1]?.passed !== true) return 'locked'
-  if (standing.certificate === 'valid') return 'done'
-  return standing.certificate === 'none' ? 'open' : 'renew'
+  const certificate = all[at]?.certificate ?? 'none'
+  if (certificate === 'valid') return 'done'
+  return certificate === 'none' ? 'open' : 'renew'
 }
 
-type WhyNotOpen = 'IN_PREPARATION' | 'MODULE_LOCKED'
 /** Why this person cannot read this module, or undefined. */
-export function whyNotOpen(id: ModuleId, all: readonly ModuleStanding[]): WhyNotOpen | undefined {
-  const state = stateOf(id, all)
-  if (state === 'in-preparation') return 'IN_PREPARATION'
-  return state === 'locked' ? 'MODULE_LOCKED' : undefined
-}
+export const whyNotOpen = (
+  id: ModuleId,
+  all: readonly ModuleStanding[],
+): 'MODULE_LOCKED' | undefined => (stateOf(id, all) === 'locked' ? 'MODULE_LOCKED' : undefined)
 
 /** Whether a certificate is valid; it stays valid while it can be renewed. */
-export const isCompleted = ({ ready, certificate }: ModuleStanding): boolean =>
-  ready && (certificate === 'valid' || certificate === 'renewable')
+export const isCompleted = ({ certificate }: ModuleStanding): boolean =>
+  certificate === 'valid' || certificate === 'renewable'
 
 /** Decision 12: approval needs six of six. */
 export const isTrainingComplete = (all: readonly ModuleStanding[]): boolean =>

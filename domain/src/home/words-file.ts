@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bannedPromiseIn } from '../primitives/content/banned-promises.ts'
+import { hasPromiseOnScreen } from '../primitives/content/banned-promises.ts'
 import type { ContentPart } from '../primitives/content/content-part.ts'
 import { languages, type Language } from '../primitives/language.ts'
 
@@ -50,7 +50,7 @@ function whyNotSay(key: string, text: string): string | undefined {
   if (text.trim() === '' || /[\p{Cc}\p{Co}\p{Cs}\u202A-\u202E]/u.test(text)) return 'not-a-text'
   if (text.length > longest) return 'too-long'
   if (placeholdersOf(text) !== needed.toSorted().join()) return 'placeholders'
-  return bannedPromiseIn(text) === undefined ? undefined : 'banned-promise'
+  return hasPromiseOnScreen(text) ? 'banned-promise' : undefined
 }
 
 const placeholdersOf = (text: string): string =>

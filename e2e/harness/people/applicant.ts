@@ -6,10 +6,10 @@ import {
   type ProfilePart,
 } from '@sanad/domain/application/profile-fields'
 import { moduleIds, type ModuleId } from '@sanad/domain/application/training'
-import { partsOf } from '@sanad/domain/application/training/content'
+import { partsOf, questionsOf } from '@sanad/domain/application/training/content'
 import type { Quiz, QuizResult } from '@sanad/domain/application/training/contract'
-import { trainingModules } from '@sanad/domain/application/training/modules'
 import { wholeProfile } from '../../../domain/test/expert-profile.ts'
+import { defaultModule } from '../../../server/test/people/training-answers.ts'
 import type { Person } from './person.ts'
 import { signUp } from './seeker.ts'
 import { words } from '../words.ts'
@@ -156,14 +156,12 @@ export async function passTraining(person: Person): Promise<void> {
 }
 
 async function passModule(person: Person, module: ModuleId): Promise<void> {
-  const content = trainingModules[module]
-  if (!content) throw new Error(`${module} is in preparation`)
+  const content = defaultModule(module)
   await call(person, 'keepTrainingPlace', { module, place: null, read: [...partsOf(content)] })
   const { language } = person
   const quiz = await call<Quiz>(person, 'startQuiz', { module, language })
   const answers = quiz.questions.map(({ id, options }) => {
-    const right =
-      content.text[language].questions.find((question) => question.id === id)?.right ?? ''
+    const right = questionsOf(content[language]).find((question) => question.id === id)?.right ?? ''
     return { question: id, option: options.indexOf(right) }
   })
   const { attemptId } = quiz

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { quizShape, type ModuleId } from '@sanad/domain/application/training'
-import { partsOf } from '@sanad/domain/application/training/content'
-import { trainingModules } from '@sanad/domain/application/training/modules'
+import { partsOf, questionsOf } from '@sanad/domain/application/training/content'
+import { defaultModule } from '../../../server/test/people/training-answers.ts'
 import { waitForApp, type Person } from './person.ts'
 import { signUp } from './seeker.ts'
 import { words } from '../words.ts'
@@ -17,24 +17,18 @@ export async function openTraining(person: Person, name: string): Promise<void> 
   await page.goto('/dev/expert-training')
 }
 
-const contentOf = (module: ModuleId) => {
-  const content = trainingModules[module]
-  if (!content) throw new Error(`${module} is in preparation`)
-  return content
-}
-
 /** Reads every part of a module, up to the quiz. */
 export async function readModule(person: Person, module: ModuleId): Promise<void> {
   const { page, language, looksRight } = person
   const say = words('application', language)
   const heading = page.getByRole('heading', { level: 1 })
-  const { lessons, dialogues } = contentOf(module).text[language]
+  const { lessons, dialogues } = defaultModule(module)[language]
   await page.getByRole('link', { name: say('training.begin'), exact: true }).click()
   const titles = [...lessons, ...dialogues].map(({ title }) => title)
   for (const [at, title] of titles.entries()) {
     await expect(heading).toHaveText(title)
     if (at === 0) await looksRight('lesson')
-    const last = at === partsOf(contentOf(module)).length - 1
+    const last = at === partsOf(defaultModule(module)).length - 1
     if (last) {
       await page
         .getByRole('button', { name: new RegExp(say('training.chooseThis')) })
@@ -54,7 +48,7 @@ export async function answerQuiz(
   module: ModuleId,
   right: number,
 ): Promise<void> {
-  const { questions } = contentOf(module).text[language]
+  const questions = questionsOf(defaultModule(module)[language])
   const sets = page.getByRole('group')
   await expect(sets).toHaveCount(quizShape.questions)
   for (let at = 0; at < quizShape.questions; at += 1) {

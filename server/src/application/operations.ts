@@ -25,7 +25,6 @@ import {
 import { ownStanding, recordCheckIn, experts } from './supervision/supervision.ts'
 import { keepTrainingPlace } from './training/keep-place.ts'
 import { readTraining, trainingCertificates, trainingModule } from './training/read-training.ts'
-import { recordTrainingReview, trainingText, trainingTexts } from './training/review-texts.ts'
 import { startQuiz, submitQuiz } from './training/take-quiz.ts'
 import { uploadDocument } from './upload-document.ts'
 
@@ -62,8 +61,5 @@ export const applicationOperations = {
   keepTrainingPlace,
   startQuiz,
   submitQuiz,
-  trainingTexts,
-  trainingText,
-  recordTrainingReview,
   trainingCertificates,
 }

@@ -204,16 +204,6 @@ const ask: Readonly<Record<string, Ask>> = {
     c.application.startQuiz({ module: 'introduction', language: 'en' }),
   'application.submitQuiz': (c) =>
     c.application.submitQuiz({ attemptId: anId, language: 'en', answers: twelveAnswers }),
-  'application.trainingText': (c) =>
-    c.application.trainingText({ module: 'crisis', language: 'en' }),
-  'application.recordTrainingReview': (c) =>
-    c.application.recordTrainingReview({
-      module: 'ethics',
-      language: 'en',
-      version: 1,
-      reviewer: 'Dr Amal Nasser',
-      reviewedOn: '2026-01-07',
-    }),
   'application.trainingCertificates': (c) => c.application.trainingCertificates({ language: 'en' }),
   'mood.checkIn': (c) => c.mood.checkIn({ id: anId, mood: 'sad' }),
   'mood.removeMoods': (c) => c.mood.removeMoods({ ids: [anId] }),

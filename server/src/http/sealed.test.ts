@@ -218,7 +218,6 @@ const plain: readonly (readonly [RegExp, string])[] = [
   [/^admin\.(recordSignature|signException|signContent)\./, 'who signed for the service'],
   [/^admin\.proposeContent\.files/, 'public texts of the organisation'],
   [/\.(?:experienceAreas|notToday|topic)$/, 'ids of topics, judged against the content in force'],
-  [/^application\.recordTrainingReview\.reviewer$/, 'who reviewed a public text'],
   [/^consent\.recordUserConsent\.userAgent$/, 'on what it was agreed to'],
   [/^admin\.sessions\.number$/, 'a number that is searched for, and not stored'],
   [/^application\.(keepTrainingPlace|submitQuiz)\./, 'names of parts of the training'],

@@ -1,15 +1,27 @@
+import { trainingParts } from '@sanad/domain/application/training/training-file'
 import type { ModuleId } from '@sanad/domain/application/training'
-import { partsOf } from '@sanad/domain/application/training/content'
-import { trainingModules } from '@sanad/domain/application/training/modules'
+import {
+  partsOf,
+  questionsOf,
+  type TrainingModule,
+} from '@sanad/domain/application/training/content'
 import type { Quiz } from '@sanad/domain/application/training/contract'
+import { checkContent } from '../../src/platform/stores/content/check-content.ts'
+import { defaultFiles } from '../../src/platform/stores/content/default-files.ts'
 import type { TestPerson } from './people.ts'
 
-const questionsOf = (module: ModuleId) => trainingModules[module]?.text.en.questions ?? []
+/** A module as the release brings it. */
+export function defaultModule(id: ModuleId): TrainingModule {
+  const part = trainingParts[id]
+  const files = part.files.map((file) => [file, defaultFiles[file] ?? ''] as const)
+  return checkContent(Object.fromEntries(files), [part]).values.get(part) as TrainingModule
+}
 
 /** Answers of an English reader with so many right. */
 export function answersTo(quiz: Quiz, right: number) {
+  const known = questionsOf(defaultModule(quiz.module).en)
   return quiz.questions.map(({ id, options }, at) => {
-    const question = questionsOf(quiz.module).find((question) => question.id === id)
+    const question = known.find((one) => one.id === id)
     const place = options.indexOf(question?.right ?? '')
     return { question: id, option: at < right ? place : (place + 1) % options.length }
   })
@@ -17,12 +29,10 @@ export function answersTo(quiz: Quiz, right: number) {
 
 /** Reads every part of a module. */
 export async function readAll(person: TestPerson, module: ModuleId): Promise<void> {
-  const question = trainingModules[module]
-  if (!question) throw new Error(`${module} is in preparation`)
   await person.client.application.keepTrainingPlace({
     module,
     place: null,
-    read: [...partsOf(question)],
+    read: [...partsOf(defaultModule(module))],
   })
 }
 

@@ -1,39 +1,50 @@
 import * as z from 'zod'
-import { languages } from '../../primitives/language.ts'
+import type { Language } from '../../primitives/language.ts'
+import { whyUnsafe } from '../../primitives/content/unsafe-text.ts'
+import { quizShape } from '../training.ts'
 
-/**
- * The schema of the texts in this folder: `lessons`, `practice` and `quiz` of each module and
- * language, and its `module.json`. README.md says how to change them.
- */
+/** The schema of a module's file: `content/training/<module>.<language>.yaml`. */
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly()
 const record = <Shape extends z.core.$ZodShape>(shape: Shape) => z.strictObject(shape).readonly()
-const text = z.string().min(1)
 
-/** About 200 words: plain text, one concrete example, one thing to remember. */
-const lesson = record({ id: text, title: text, text: list(text), example: text, remember: text })
+/** Longest paragraph, in UTF-16 units: the longest of ours has a third of it. */
+const longest = 2000
+const text = z
+  .string()
+  .max(longest)
+  .superRefine((words, context) => {
+    const message = /\P{Z}/u.test(words) ? whyUnsafe(words) : 'not-a-text'
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
 
-const judgedReply = record({ reply: text, why: text })
-
-/** A seeker's sentence, a poor and a good reply to it, and why. */
-const dialogue = record({
-  id: text,
-  title: text,
-  said: text,
-  poor: judgedReply,
-  good: judgedReply,
-})
+/** As addresses and stored progress name a part. */
+const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
 /**
  * The right option has no place of its own, because the server shuffles all four for each attempt.
  */
 const question = record({
-  id: text,
+  id,
   ask: text,
   right: text,
   wrong: z.tuple([text, text, text]).readonly(),
   why: text,
 })
-export type Question = z.infer<typeof question>
+
+/** About 200 words: plain text, one concrete example, one thing to remember; and its questions. */
+const lesson = record({
+  id,
+  title: text,
+  text: list(text),
+  example: text,
+  remember: text,
+  questions: z.array(question).min(1).readonly(),
+})
+
+const judgedReply = record({ reply: text, why: text })
+
+/** A seeker's sentence, a poor and a good reply to it, and why. */
+const dialogue = record({ id, title: text, said: text, poor: judgedReply, good: judgedReply })
 
 export const replyKinds = ['good', 'fair', 'poor'] as const
 const practiceReply = record({
@@ -41,11 +52,11 @@ const practiceReply = record({
   kind: z.enum(replyKinds),
   feedback: text,
   /** The turn that follows, or `end`. */
-  next: text,
+  next: id,
 })
 
 const practiceTurn = record({
-  id: text,
+  id,
   /** What the scripted seeker writes. */
   said: text,
   replies: z.tuple([practiceReply, practiceReply, practiceReply]).readonly(),
@@ -55,53 +66,38 @@ const practiceTurn = record({
 const practice = record({
   title: text,
   scene: text,
-  turns: list(practiceTurn),
+  turns: z.array(practiceTurn).min(1).readonly(),
   /** What the seeker writes at the end. */
   farewell: text,
 })
 export type Practice = z.infer<typeof practice>
 
-const moduleText = record({
+export const moduleText = record({
+  title: text,
+  description: text,
   /** The warning before the module: what may be hard, and that the reader may stop. */
   contentNote: text,
-  lessons: list(lesson),
+  /** Each has a question in every quiz, so there are no more of them than questions. */
+  lessons: z.array(lesson).min(1).max(quizShape.questions).readonly(),
   dialogues: list(dialogue),
   practice: practice.exactOptional(),
-  questions: list(question),
-})
-export type ModuleText = z.infer<typeof moduleText>
-
-const trainingModule = record({
-  /**
-   * Raised with every change that a reviewer must see again; an open quiz of another version starts
-   * over.
-   */
-  version: z.int().positive(),
   /** Guidance that the module is based on, named and never copied. */
   sources: list(record({ title: text, by: text, year: z.int() })),
-  /** The ids of the quiz questions, by lesson. */
-  themes: z.record(text, list(text)).readonly(),
-  text: z.record(z.enum(languages), moduleText).readonly(),
 })
-export type TrainingModule = z.infer<typeof trainingModule>
-
-/**
- * Throws on a text that breaks the schema, so that the service does not start with half a module.
- */
-export const parseModule = (data: unknown): TrainingModule => trainingModule.parse(data)
+export type ModuleText = z.infer<typeof moduleText>
+export type TrainingModule = Readonly<Record<Language, ModuleText>>
 
 /** The parts to read before the quiz, in order; the same in both languages. */
-export const partsOf = ({ text: { en } }: TrainingModule): readonly string[] => [
-  ...en.lessons.map(({ id }) => id),
-  ...en.dialogues.map(({ id }) => id),
+export const partsOf = ({ en }: TrainingModule): readonly string[] => [
+  ...en.lessons.map((one) => one.id),
+  ...en.dialogues.map((one) => one.id),
   ...(en.practice ? ['practice'] : []),
 ]
 
-/** The lessons that these questions are about, in reading order. */
-export const lessonsAbout = (
-  { themes }: TrainingModule,
-  questions: readonly string[],
-): readonly string[] =>
-  Object.entries(themes)
-    .filter(([, about]) => about.some((question) => questions.includes(question)))
-    .map(([lesson]) => lesson)
+/** A question of the quiz, and the lesson that it is about. */
+export interface Question extends z.infer<typeof question> {
+  readonly lesson: string
+}
+
+export const questionsOf = ({ lessons }: ModuleText): readonly Question[] =>
+  lessons.flatMap(({ id: about, questions }) => questions.map((one) => ({ ...one, lesson: about })))

@@ -16,8 +16,6 @@ const refusals = {
   NOT_FOUND,
   /** The module before it has not been passed. */
   MODULE_LOCKED: { status: 409 },
-  /** The module's content is not complete yet. */
-  IN_PREPARATION: { status: 409 },
 } as const
 /** After a rejection the training is closed (decision 19). */
 const closed = { TRAINING_CLOSED: { status: 409 } } as const
@@ -74,10 +72,9 @@ const quizStanding = z.discriminatedUnion('kind', [
 export type QuizStanding = z.infer<typeof quizStanding>
 
 /** One module to read, in one language: never a question or its answer. */
-export const moduleToRead = z.object({
+const moduleToRead = z.object({
   id: module,
   title: z.string(),
-  version: z.int(),
   contentNote: z.string(),
   lessons: z.array(
     z.object({
@@ -248,8 +245,6 @@ export const training = {
       ...closed,
       /** The answers do not match the questions of the attempt one to one. */
       NOT_THESE_QUESTIONS: { status: 409 },
-      /** The questions have changed since the attempt began: begin again. */
-      QUIZ_CHANGED: { status: 409 },
     }),
   /** The certificates that the caller has earned, with the name printed on them. */
   trainingCertificates: oc

@@ -29,7 +29,7 @@ function shuffled<Item>(items: readonly Item[], draw: Draw): Item[] {
 
 /** What a quiz is drawn from: the questions of each lesson, and those of the last try. */
 interface QuizBank {
-  readonly themes: Readonly<Record<string, readonly string[]>>
+  readonly lessons: readonly (readonly string[])[]
   readonly askedLast: ReadonlySet<string>
 }
 
@@ -37,9 +37,9 @@ interface QuizBank {
  * The questions of one attempt and the order of the options of each. The lessons take turns, so
  * that each has a question. Within a lesson, questions of the last try come last.
  */
-export function drawQuiz({ themes, askedLast }: QuizBank, draw: Draw): DrawnQuestion[] {
+export function drawQuiz({ lessons: bank, askedLast }: QuizBank, draw: Draw): DrawnQuestion[] {
   const places = Array.from({ length: quizShape.options }, (_, place) => place)
-  const lessons = shuffled(Object.values(themes), draw).map((questions) => {
+  const lessons = shuffled(bank, draw).map((questions) => {
     const mixed = shuffled(questions, draw)
     return [...mixed.filter((id) => !askedLast.has(id)), ...mixed.filter((id) => askedLast.has(id))]
   })

@@ -1,3 +1,4 @@
+import { trainingParts } from '@sanad/domain/application/training/training-file'
 import { topicsPart } from '@sanad/domain/application/topics-file'
 import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
 import { termsPart } from '@sanad/domain/consent/terms-file'
@@ -12,4 +13,5 @@ export const contentParts: readonly ContentPart[] = [
   wordsPart,
   topicsPart,
   countriesPart,
+  ...Object.values(trainingParts),
 ]

@@ -5,7 +5,8 @@ import {
   type findings,
   type ReadyItem,
 } from '@sanad/domain/admin/ready'
-import { trainingModules } from '@sanad/domain/application/training/modules'
+import { moduleIds } from '@sanad/domain/application/training'
+import { trainingParts } from '@sanad/domain/application/training/training-file'
 import { acceptedTexts } from '#server/consent/index.ts'
 import { termsKinds } from '@sanad/domain/consent/terms-version'
 import { lexiconVersion } from '@sanad/classifier/lexicon/version'
@@ -69,8 +70,8 @@ export const checks: {
     }
   },
   lines: checkLines,
-  clinical_en: (input) => checkSignature(input, clinicalText.en),
-  clinical_ar: (input) => checkSignature(input, clinicalText.ar),
+  clinical_en: (input) => checkSignature(input, clinicalText(input.content, 'en')),
+  clinical_ar: (input) => checkSignature(input, clinicalText(input.content, 'ar')),
   legal: (input) => checkSignature(input, legalTextOf(input.content)),
   backup: async (input) =>
     (await isFolderUnwritable(input.tx))
@@ -135,16 +136,9 @@ export function hoursIn(gaps: readonly { readonly from: string; readonly to: str
 export const entryDigest = ({ publicUrl, trustedProxy }: AppContext['config']): string =>
   digest([publicUrl, trustedProxy])
 
-const clinicalTextIn = (language: Language): string =>
-  digest([
-    lexiconVersion,
-    Object.entries(trainingModules).map(([id, one]) => [id, one.version, one.text[language]]),
-  ])
-/**
- * What a clinician reviews: the crisis rules and phrases, and the training. It changes only with a
- * release.
- */
-const clinicalText = { en: clinicalTextIn('en'), ar: clinicalTextIn('ar') } as const
+/** What a clinician reviews: the crisis rules and phrases, and the training. */
+const clinicalText = (content: AppContext['content'], language: Language): string =>
+  digest([lexiconVersion, moduleIds.map((id) => [id, content.of(trainingParts[id])[language]])])
 /** What a lawyer reviews. */
 const legalTextOf = (content: AppContext['content']): string =>
   digest(

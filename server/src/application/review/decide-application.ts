@@ -1,4 +1,5 @@
 import { contract } from '@sanad/domain/contract'
+import { trainingFile } from '@sanad/domain/application/training/training-file'
 import { randomUUID } from 'node:crypto'
 import { isOpened, statusAfter, type ReviewAct } from '@sanad/domain/application/application-states'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -30,7 +31,6 @@ import {
 } from './review-store.ts'
 import { grantCrisis, upsertExpertOffer } from '../store.ts'
 import { trainingComplete } from '../training/certificate-store.ts'
-import { isTrainingReviewed } from '../training/review-store.ts'
 
 /** A locked application and its status, for a reviewer's act. */
 interface LockedApplication {
@@ -147,7 +147,7 @@ export const approveScope = asAdminFresh(
       if (
         call.appContext.config.stage === 'live' &&
         scope === 'crisis' &&
-        !(await isTrainingReviewed(tx, 'crisis', language))
+        !call.appContext.content.file(trainingFile('crisis', language)).isSigned
       )
         return refuse('NOT_SIGNED_OFF')
       const first = (await findScopeApprovals(tx, personId)).find((one) => one.scope === scope)

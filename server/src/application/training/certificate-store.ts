@@ -6,7 +6,6 @@ import {
   type ModuleId,
   type ModuleStanding,
 } from '@sanad/domain/application/training'
-import { trainingModules } from '@sanad/domain/application/training/modules'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
@@ -78,7 +77,6 @@ export async function findStandings(tx: Tx, personId: string): Promise<StandingR
     const row = rows.find(({ module }) => module === id)
     return {
       id,
-      ready: trainingModules[id] !== undefined,
       passed: row !== undefined,
       certificate: row?.certificate ?? 'none',
       expiresAt: row?.expiresAt ?? null,

@@ -17,11 +17,14 @@ interface KeepPlaceInput {
 export const keepTrainingPlace = asApplicantOrExpert(
   contract.application.keepTrainingPlace,
   'own',
-  ({ appContext: { db }, person }: SignedInCall, { module: id, place, read }: KeepPlaceInput) => {
+  (
+    { appContext: { db, content }, person }: SignedInCall,
+    { module: id, place, read }: KeepPlaceInput,
+  ) => {
     return transaction(db, async (tx) => {
       const closed = await whyNotTrain(tx, person.id)
       if (closed) return closed
-      const open = await openModule(tx, person.id, id)
+      const open = await openModule(tx, content, { personId: person.id, id })
       if (isRefusal(open)) return open
       const parts = partsOf(open.module)
       const isPart = (part: string) => parts.includes(part)

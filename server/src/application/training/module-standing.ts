@@ -1,9 +1,10 @@
 import { whyNotOpen, type ModuleId } from '@sanad/domain/application/training'
 import { partsOf, type TrainingModule } from '@sanad/domain/application/training/content'
 import type { QuizStanding } from '@sanad/domain/application/training/contract'
-import { trainingModules } from '@sanad/domain/application/training/modules'
+import { trainingParts } from '@sanad/domain/application/training/training-file'
 import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { findMe } from '#server/identity/index.ts'
+import type { Content } from '#server/platform/stores/content/content.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { findStandings, type StandingRow } from './certificate-store.ts'
 import { findOpenAttempt, findPause, findProgress, type Progress } from './progress-store.ts'
@@ -18,15 +19,13 @@ interface OpenModule {
 /** The module, if this person may read it. Skipping a module is refused. */
 export async function openModule(
   tx: Tx,
-  personId: string,
-  id: ModuleId,
-): Promise<OpenModule | Refusal<'MODULE_LOCKED' | 'IN_PREPARATION'>> {
+  content: Content,
+  { personId, id }: { readonly personId: string; readonly id: ModuleId },
+): Promise<OpenModule | Refusal<'MODULE_LOCKED'>> {
   const standings = await findStandings(tx, personId)
-  const why = whyNotOpen(id, standings)
-  if (why) return refuse(why)
-  const module = trainingModules[id]
   const standing = standings.find((each) => each.id === id)
-  if (!module || !standing) return refuse('IN_PREPARATION')
+  if (!standing || whyNotOpen(id, standings)) return refuse('MODULE_LOCKED')
+  const module = content.of(trainingParts[id])
   return { module, standing, progress: await findProgress(tx, personId, id) }
 }
 
@@ -50,8 +49,7 @@ export async function quizStanding(
 ): Promise<QuizStanding> {
   const { id, certificate, expiresAt } = open.standing
   if (certificate === 'valid' && expiresAt !== null) return { kind: 'passed', expiresAt }
-  const attempt = await findOpenAttempt(tx, personId, id)
-  if (attempt?.version === open.module.version) return { kind: 'under-way' }
+  if (await findOpenAttempt(tx, personId, id)) return { kind: 'under-way' }
   const pause = await findPause(tx, personId, id)
   if (pause) return { kind: 'paused', ...pause }
   return { kind: readParts(open).length < partsOf(open.module).length ? 'lessons-first' : 'open' }

@@ -7,7 +7,7 @@ import {
 import type { GivenAnswer, QuizOrder } from '@sanad/domain/application/training/quiz'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
-import { quizAttempts, trainingProgress } from './tables.ts'
+import { quizAttempts, trainingProgress, type AttemptQuestions } from './tables.ts'
 
 export interface Progress {
   readonly place: string | null
@@ -66,8 +66,8 @@ export async function lockProgress(tx: Tx, personId: string, module: ModuleId): 
 export interface QuizAttempt {
   readonly id: string
   readonly module: ModuleId
-  readonly version: number
   readonly drawn: QuizOrder
+  readonly questions: AttemptQuestions | null
   readonly answers: readonly GivenAnswer[] | null
   readonly correct: number | null
 }
@@ -104,16 +104,16 @@ export async function findLastQuestions(
 
 export async function insertAttempt(
   tx: Tx,
-  attempt: { personId: string; module: ModuleId; version: number; drawn: QuizOrder },
+  attempt: {
+    personId: string
+    module: ModuleId
+    drawn: QuizOrder
+    questions: AttemptQuestions
+  },
 ): Promise<QuizAttempt> {
   const [row] = await tx.insert(quizAttempts).values(attempt).returning()
   if (!row) throw new Error('an attempt was not stored')
   return row
-}
-
-/** Deletes an open attempt whose questions have changed since. */
-export async function deleteAttempt(tx: Tx, id: string): Promise<void> {
-  await tx.delete(quizAttempts).where(and(eq(quizAttempts.id, id), isNull(quizAttempts.gradedAt)))
 }
 
 /** Locks the attempt: a retry waits and then finds it graded. */

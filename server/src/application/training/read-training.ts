@@ -7,17 +7,16 @@ import {
   stateOf,
   type ModuleId,
 } from '@sanad/domain/application/training'
-import { partsOf } from '@sanad/domain/application/training/content'
+import { partsOf, type TrainingModule } from '@sanad/domain/application/training/content'
 import type { ModuleToRead, TrainingModuleRow } from '@sanad/domain/application/training/contract'
-import { trainingModules } from '@sanad/domain/application/training/modules'
-import { outlines } from '@sanad/domain/application/training/outline'
+import { trainingFile, trainingParts } from '@sanad/domain/application/training/training-file'
 import type { Language } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findMe } from '#server/identity/index.ts'
+import type { Content } from '#server/platform/stores/content/content.ts'
 import { asApplicantOrExpert, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { findCertificates, findStandings, type StandingRow } from './certificate-store.ts'
 import { findAllProgress } from './progress-store.ts'
-import { findReviewers } from './review-store.ts'
 import { openModule, quizStanding, readParts } from './module-standing.ts'
 
 interface LanguageInput {
@@ -28,23 +27,25 @@ interface LanguageInput {
 export const readTraining = asApplicantOrExpert(
   contract.application.training,
   'own',
-  async ({ appContext: { db }, person }: SignedInCall, { language }: LanguageInput) => {
+  async ({ appContext: { db, content }, person }: SignedInCall, { language }: LanguageInput) => {
     const standings = await findStandings(db, person.id)
     const progress = await findAllProgress(db, person.id)
-    const reviewers = await findReviewers(db, language)
     const modules = standings.map((standing): TrainingModuleRow => {
       const { id, expiresAt } = standing
       const state = stateOf(id, standings)
+      const module = content.of(trainingParts[id])
+      const { title, description } = module[language]
       return {
         id,
-        ...outlines[language][id],
+        title,
+        description,
         duration: moduleMinutes[id],
         completed: isCompleted(standing),
-        locked: state === 'locked' || state === 'in-preparation',
+        locked: state === 'locked',
         state,
-        progress: state === 'done' ? 100 : progressOf(id, progress.get(id)?.read ?? []),
+        progress: state === 'done' ? 100 : progressOf(module, progress.get(id)?.read ?? []),
         expiresAt,
-        reviewedBy: reviewers.get(id) ?? null,
+        reviewedBy: reviewerOf(content, id, language),
       }
     })
     return {
@@ -57,9 +58,11 @@ export const readTraining = asApplicantOrExpert(
   },
 )
 
-function progressOf(id: ModuleId, read: readonly string[]): number {
-  const module = trainingModules[id]
-  if (!module) return 0
+/** Who signed the text in force; null while it is a draft. */
+const reviewerOf = (content: Content, id: ModuleId, language: Language): string | null =>
+  content.file(trainingFile(id, language)).signers[0]?.name ?? null
+
+function progressOf(module: TrainingModule, read: readonly string[]): number {
   const parts = partsOf(module)
   return progressWithin(parts.filter((part) => read.includes(part)).length, parts.length)
 }
@@ -81,22 +84,21 @@ export const trainingModule = asApplicantOrExpert(
   contract.application.trainingModule,
   'own',
   async (
-    { appContext: { db }, person }: SignedInCall,
+    { appContext: { db, content }, person }: SignedInCall,
     { module: id, language }: LanguageInput & { readonly module: ModuleId },
   ) => {
-    const open = await openModule(db, person.id, id)
+    const open = await openModule(db, content, { personId: person.id, id })
     if (isRefusal(open)) return open
-    const { contentNote, lessons, dialogues, practice } = open.module.text[language]
+    const { title, contentNote, lessons, dialogues, practice, sources } = open.module[language]
     const view = {
       id,
-      title: outlines[language][id].title,
-      version: open.module.version,
+      title,
       contentNote,
-      lessons,
+      lessons: lessons.map(({ questions: _questions, ...lesson }) => lesson),
       dialogues,
       practice: practice ?? null,
-      sources: open.module.sources,
-      reviewedBy: (await findReviewers(db, language)).get(id) ?? null,
+      sources,
+      reviewedBy: reviewerOf(content, id, language),
       place: open.progress.place,
       read: readParts(open),
       quiz: await quizStanding(db, person.id, open),
@@ -109,23 +111,22 @@ export const trainingModule = asApplicantOrExpert(
 export const trainingCertificates = asApplicantOrExpert(
   contract.application.trainingCertificates,
   'own',
-  async ({ appContext: { db }, person }: SignedInCall, { language }: LanguageInput) => {
+  async ({ appContext: { db, content }, person }: SignedInCall, { language }: LanguageInput) => {
     const me = await findMe(db, person.id)
     if (!me) return refuse('NOT_FOUND')
     const standings = await findStandings(db, person.id)
     const earned = await findCertificates(db, person.id)
-    const reviewers = await findReviewers(db, language)
     const newest = standings.flatMap(({ id }) => earned.find(({ module }) => module === id) ?? [])
     const validUntil = newest.filter(({ expired }) => !expired).map(({ expiresAt }) => expiresAt)
     return {
       firstName: me.firstName,
       lastName: me.lastName,
       complete: isTrainingComplete(standings),
-      reviewed: newest.every(({ module }) => reviewers.has(module)),
+      reviewed: newest.every(({ module }) => content.file(trainingFile(module, language)).isSigned),
       expiresAt: validUntil.sort()[0] ?? null,
       certificates: newest.map((each) => ({
         ...each,
-        title: outlines[language][each.module].title,
+        title: content.of(trainingParts[each.module])[language].title,
       })),
     }
   },

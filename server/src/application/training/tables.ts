@@ -1,6 +1,7 @@
 import type { GivenAnswer, QuizOrder } from '@sanad/domain/application/training/quiz'
 import { moduleIds } from '@sanad/domain/application/training'
-import { languages } from '@sanad/domain/primitives/language'
+import type { Question } from '@sanad/domain/application/training/content'
+import { languages, type Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
 import {
   date,
@@ -15,6 +16,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accounts } from '#server/identity/index.ts'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
+
+/** The questions of an attempt, in the words of its day. */
+export type AttemptQuestions = Readonly<Record<Language, readonly Question[]>>
 
 const person = () =>
   uuid('person_id')
@@ -45,9 +49,11 @@ export const quizAttempts = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     personId: person(),
     module: module(),
-    /** Of the module's content. */
-    version: integer('version').notNull(),
+    /** Read by earlier releases, whose attempts ended with a change of the module. */
+    version: integer('version').notNull().default(0),
     drawn: jsonb('drawn').$type<QuizOrder>().notNull(),
+    /** The words that were drawn, so that a change of the module leaves the attempt as it is. */
+    questions: jsonb('questions').$type<AttemptQuestions>(),
     startedAt: moment('started_at').notNull().default(now),
     answers: jsonb('answers').$type<readonly GivenAnswer[]>(),
     correct: integer('correct'),
@@ -80,10 +86,7 @@ export const trainingCertificates = pgTable(
   (table) => [index('training_certificates_person').on(table.personId, table.module)],
 )
 
-/**
- * The review of each text. A text without a row is a draft and says so. A new version needs a new
- * review. The owner records it (decision 12).
- */
+/** Written by earlier releases alone: migration 107 made its rows signatures of the content. */
 export const trainingReviews = pgTable(
   'training_reviews',
   {

@@ -8,12 +8,12 @@ import {
   type ModuleId,
 } from '@sanad/domain/application/training'
 import {
-  lessonsAbout,
+  questionsOf,
   type Question,
   type TrainingModule,
 } from '@sanad/domain/application/training/content'
+import { trainingParts } from '@sanad/domain/application/training/training-file'
 import type { Quiz, QuizResult } from '@sanad/domain/application/training/contract'
-import { trainingModules } from '@sanad/domain/application/training/modules'
 import {
   countRight,
   drawQuiz,
@@ -22,6 +22,7 @@ import {
   rightOptionIndex,
   showQuiz,
   type GivenAnswer,
+  type QuizOrder,
 } from '@sanad/domain/application/training/quiz'
 import type { Language } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -30,7 +31,6 @@ import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asApplicantOrExpert, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { findStandings, insertCertificate } from './certificate-store.ts'
 import {
-  deleteAttempt,
   findLastQuestions,
   findOpenAttempt,
   findPause,
@@ -40,6 +40,7 @@ import {
   insertAttempt,
   type QuizAttempt,
 } from './progress-store.ts'
+import type { AttemptQuestions } from './tables.ts'
 import { openModule, quizStanding, whyNotTrain } from './module-standing.ts'
 
 interface StartQuizInput {
@@ -54,15 +55,16 @@ interface StartQuizInput {
 export const startQuiz = asApplicantOrExpert(
   contract.application.startQuiz,
   'own',
-  ({ appContext: { db }, person }: SignedInCall, { module: id, language }: StartQuizInput) => {
+  (
+    { appContext: { db, content }, person }: SignedInCall,
+    { module: id, language }: StartQuizInput,
+  ) => {
     return transaction(db, async (tx) => {
       const closed = await whyNotTrain(tx, person.id)
       if (closed) return closed
       await lockProgress(tx, person.id, id)
-      const open = await openModule(tx, person.id, id)
+      const open = await openModule(tx, content, { personId: person.id, id })
       if (isRefusal(open)) return open
-      const { version, text, themes } = open.module
-      const { questions } = text[language]
       const standing = await quizStanding(tx, person.id, open)
       switch (standing.kind) {
         case 'passed':
@@ -74,24 +76,41 @@ export const startQuiz = asApplicantOrExpert(
         case 'under-way':
         case 'open': {
           const openAttempt = await findOpenAttempt(tx, person.id, id)
-          if (openAttempt?.version === version) return viewQuiz(openAttempt, questions)
-          if (openAttempt) await deleteAttempt(tx, openAttempt.id)
+          if (openAttempt) return viewQuiz(openAttempt, language, open.module)
           const askedLast = await findLastQuestions(tx, person.id, id)
-          const drawn = drawQuiz({ themes, askedLast }, (below) => randomInt(below))
-          return viewQuiz(
-            await insertAttempt(tx, { personId: person.id, module: id, version, drawn }),
-            questions,
+          const lessons = open.module.en.lessons.map(({ questions }) =>
+            questions.map((one) => one.id),
           )
+          const drawn = drawQuiz({ lessons, askedLast }, (below) => randomInt(below))
+          const questions = attemptQuestions(drawn, open.module)
+          const attempt = { personId: person.id, module: id, drawn, questions }
+          return viewQuiz(await insertAttempt(tx, attempt), language, open.module)
         }
       }
     })
   },
 )
 
-const viewQuiz = ({ id, module, drawn }: QuizAttempt, questions: readonly Question[]): Quiz => ({
-  attemptId: id,
-  module,
-  questions: showQuiz(drawn, questions).map((each) => ({ ...each, options: [...each.options] })),
+/** An attempt keeps the words that it was drawn with: it ends as it began, whatever changes. */
+function attemptQuestions(drawn: QuizOrder, module: TrainingModule): AttemptQuestions {
+  const isDrawn = ({ id }: Question) => drawn.some(({ question }) => question === id)
+  return {
+    en: questionsOf(module.en).filter(isDrawn),
+    ar: questionsOf(module.ar).filter(isDrawn),
+  }
+}
+
+/** An attempt of an earlier release has no words of its own. */
+const wordsIn = ({ questions }: QuizAttempt, language: Language, module: TrainingModule) =>
+  questions?.[language] ?? questionsOf(module[language])
+
+const viewQuiz = (attempt: QuizAttempt, language: Language, module: TrainingModule): Quiz => ({
+  attemptId: attempt.id,
+  module: attempt.module,
+  questions: showQuiz(attempt.drawn, wordsIn(attempt, language, module)).map((each) => ({
+    ...each,
+    options: [...each.options],
+  })),
 })
 
 interface SubmitQuizInput {
@@ -105,23 +124,21 @@ export const submitQuiz = asApplicantOrExpert(
   contract.application.submitQuiz,
   'own',
   (
-    { appContext: { db }, person }: SignedInCall,
+    { appContext: { db, content }, person }: SignedInCall,
     { attemptId, language, answers }: SubmitQuizInput,
   ) => {
     return transaction(db, async (tx) => {
       const attempt = await lockAttempt(tx, person.id, attemptId)
       if (!attempt) return refuse('NOT_FOUND')
-      const module = trainingModules[attempt.module]
-      if (module?.version !== attempt.version) return refuse('QUIZ_CHANGED')
-      if (attempt.answers !== null)
-        return resultOf(tx, person.id, attempt, { content: module, language })
+      const module = content.of(trainingParts[attempt.module])
+      if (attempt.answers !== null) return resultOf(tx, person.id, attempt, { module, language })
       const closed = await whyNotTrain(tx, person.id)
       if (closed) return closed
       if (!isAnswerTo(attempt.drawn, answers)) return refuse('NOT_THESE_QUESTIONS')
       const graded = { answers, correct: countRight(attempt.drawn, answers) }
       await gradeAttempt(tx, attempt.id, graded)
       await award(tx, person.id, { ...attempt, ...graded })
-      return resultOf(tx, person.id, { ...attempt, ...graded }, { content: module, language })
+      return resultOf(tx, person.id, { ...attempt, ...graded }, { module, language })
     })
   },
 )
@@ -148,22 +165,19 @@ async function award(
 async function resultOf(
   tx: Tx,
   personId: string,
-  { id, module, drawn, answers, correct }: QuizAttempt,
-  { content, language }: { content: TrainingModule; language: Language },
+  attempt: QuizAttempt,
+  { module: content, language }: { module: TrainingModule; language: Language },
 ): Promise<QuizResult> {
-  const { lessons, questions } = content.text[language]
+  const { id, module, drawn, answers, correct } = attempt
+  const questions = wordsIn(attempt, language, content)
   const right = correct ?? 0
   const of = quizShape.questions
   const pause = await findPause(tx, personId, module)
   const chosen = new Map(answers?.map(({ question, option }) => [question, option]))
   const passed = passes(right, of)
-  const wrongAnswers = drawn.filter(
-    ({ question }) => chosen.get(question) !== rightOptionIndex(drawn, question),
-  )
-  const lessonIds = lessonsAbout(
-    content,
-    wrongAnswers.map(({ question }) => question),
-  )
+  const lessonIds = drawn
+    .filter(({ question }) => chosen.get(question) !== rightOptionIndex(drawn, question))
+    .map(({ question }) => questionOf(questions, question).lesson)
   return {
     attemptId: id,
     module,
@@ -175,7 +189,7 @@ async function resultOf(
     retryAfterSeconds: pause?.seconds ?? null,
     readAgain: passed
       ? []
-      : lessons
+      : content[language].lessons
           .filter(({ id: lesson }) => lessonIds.includes(lesson))
           .map(({ id: lesson, title }) => ({ id: lesson, title })),
     questions: (passed ? showQuiz(drawn, questions) : []).map((each) => ({

@@ -1,12 +1,24 @@
 import { moduleIds } from '@sanad/domain/application/training'
-import { trainingModules } from '@sanad/domain/application/training/modules'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { questionsOf } from '@sanad/domain/application/training/content'
+import { trainingFile, trainingParts } from '@sanad/domain/application/training/training-file'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
-import { anApplicant, anExpert, aSeeker, type TestPerson } from '../../../test/people/people.ts'
-import { answersTo, readAll, takeQuiz } from '../../../test/people/training-answers.ts'
+import {
+  anApplicant,
+  anExpert,
+  aSeeker,
+  aStaffMember,
+  type TestPerson,
+} from '../../../test/people/people.ts'
+import {
+  answersTo,
+  defaultModule,
+  readAll,
+  takeQuiz,
+} from '../../../test/people/training-answers.ts'
 import { trainingComplete } from './certificate-store.ts'
-import { isTrainingReviewed, recordReview } from './review-store.ts'
+import { contentSignatures, contentVersions } from '#server/platform/stores/database/tables.ts'
 
 let house: House
 beforeAll(async () => {
@@ -47,7 +59,7 @@ describe('the six modules', () => {
     const arabic = await person.client.application.trainingModule({ module, language: 'ar' })
     expect(arabic.title).toBe('المقدمة')
     const said = JSON.stringify([await reading(person), arabic])
-    for (const { ask, why } of trainingModules.introduction?.text.en.questions ?? [])
+    for (const { ask, why } of questionsOf(defaultModule('introduction').en))
       expect([said.includes(ask), said.includes(why)], ask).toEqual([false, false])
   })
 
@@ -59,7 +71,7 @@ describe('the six modules', () => {
         outcome(client.application.keepTrainingPlace({ module: id, place: null, read: [] })),
         outcome(client.application.startQuiz({ module: id, language })),
       ])
-      for (const refusal of refusals) expect(refusal).toMatch(/^(MODULE_LOCKED|IN_PREPARATION)$/)
+      for (const refusal of refusals) expect(refusal).toBe('MODULE_LOCKED')
     }
   })
 
@@ -108,7 +120,7 @@ describe('the quiz', () => {
     expect(arabic.attemptId).toBe(drawn[0].attemptId)
     expect(arabic.questions.map(({ id }) => id)).toEqual(drawn[0].questions.map(({ id }) => id))
     const inEnglish = answersTo(drawn[0], 12)
-    const { right } = trainingModules.introduction!.text.ar.questions.find(
+    const { right } = questionsOf(defaultModule('introduction').ar).find(
       ({ id }) => id === arabic.questions[0]?.id,
     )!
     expect(arabic.questions[0]?.options[inEnglish[0]!.option]).toBe(right)
@@ -134,7 +146,8 @@ describe('the quiz', () => {
     expect(failed.questions).toEqual([])
     expect(failed.readAgain.length).toBeGreaterThanOrEqual(1)
     expect(failed.readAgain.length).toBeLessThanOrEqual(3)
-    const { lessons, questions } = trainingModules[module]!.text.en
+    const { en } = defaultModule(module)
+    const [lessons, questions] = [en.lessons, questionsOf(en)]
     for (const { id, title } of failed.readAgain)
       expect(lessons.find((lesson) => lesson.id === id)?.title).toBe(title)
     for (const { right, why } of questions) {
@@ -229,32 +242,94 @@ describe('a certificate', () => {
 
   test('of every module, and nothing less, completes the training', async () => {
     const person = await anApplicant(house)
-    const ready = moduleIds.filter((id) => trainingModules[id] !== undefined)
-    for (const id of ready) {
+    for (const id of moduleIds) {
       expect(await trainingComplete(house.db, person.id)).toBe(false)
       await takeQuiz(person, id)
     }
-    const all = ready.length === moduleIds.length
-    expect(await trainingComplete(house.db, person.id)).toBe(all)
-    expect((await overview(person)).completedAt !== null).toBe(all)
+    expect(await trainingComplete(house.db, person.id)).toBe(true)
+    expect((await overview(person)).completedAt).not.toBeNull()
     await house.moveTime('366 days')
     expect(await trainingComplete(house.db, person.id)).toBe(false)
   })
 })
 
-test('a text is a draft until a reviewer of this version and language is recorded', async () => {
-  const person = await anApplicant(house)
-  const { reviewedBy } = await reading(person)
-  expect(reviewedBy).toBeNull()
-  const review = { module, language, reviewer: 'Dr Amal Nasser', recordedBy: person.id }
-  const version = trainingModules.introduction?.version ?? 0
-  await recordReview(house.db, { ...review, version: version + 1 })
-  expect((await reading(person)).reviewedBy).toBeNull()
-  await recordReview(house.db, { ...review, version })
-  expect((await reading(person)).reviewedBy).toBe('Dr Amal Nasser')
-  expect((await overview(person)).modules[0]?.reviewedBy).toBe('Dr Amal Nasser')
-  expect(await isTrainingReviewed(house.db, module, 'en')).toBe(true)
-  expect(await isTrainingReviewed(house.db, module, 'ar')).toBe(false)
+describe('a module in the organisation’s own words', () => {
+  const reason = 'our own words'
+  const file = trainingFile(module, language)
+  /** Two people put another text in place of one. */
+  async function change(from: string, to: string): Promise<void> {
+    const [proposer, colleague] = [
+      await aStaffMember(house, 'admin'),
+      await aStaffMember(house, 'admin'),
+    ]
+    const { version, files } = await proposer.client.admin.contentFiles()
+    const text = files[file] ?? ''
+    expect(text).toContain(from)
+    const { proposals } = await proposer.client.admin.proposeContent({
+      basedOn: version,
+      files: { [file]: text.replace(from, to) },
+      reason,
+    })
+    const number = proposals[0]?.number ?? 0
+    await colleague.client.admin.decideContent({ number, apply: true, reason })
+  }
+  afterEach(async () => {
+    await house.db.delete(contentVersions)
+    await house.db.delete(contentSignatures)
+    await house.appContext.content.refresh()
+  })
+
+  test('asks its new question in new attempts; an open one ends with the words of its day', async () => {
+    const [early, late] = [await anApplicant(house), await anApplicant(house)]
+    await readAll(early, module)
+    const drawn = await begin(early)
+    const questions = questionsOf(defaultModule(module).en).filter(({ id }) =>
+      drawn.questions.some((question) => question.id === id),
+    )
+    const [first] = questions
+    await change(first?.right ?? '', 'Quite another right answer')
+    expect(await begin(early)).toEqual(drawn)
+    const graded = await early.client.application.submitQuiz({
+      attemptId: drawn.attemptId,
+      language,
+      answers: answersTo(drawn, 12),
+    })
+    expect(graded).toMatchObject({ passed: true, correct: 12 })
+    expect(JSON.stringify(graded)).toContain(first?.right)
+    const bank = questionsOf(house.appContext.content.of(trainingParts[module]).en)
+    expect(bank.find(({ id }) => id === first?.id)?.right).toBe('Quite another right answer')
+    await readAll(late, module)
+    const { attemptId } = await begin(late)
+    const { rows } = await house.db.$client.query(
+      'select questions->$2 as words from quiz_attempts where id = $1',
+      [attemptId, language],
+    )
+    for (const { id, right } of rows[0].words)
+      expect(right).toBe(bank.find((question) => question.id === id)?.right)
+  })
+
+  test('is a draft until a clinician has signed exactly these words', async () => {
+    const [owner, person] = [await aStaffMember(house, 'owner'), await anApplicant(house)]
+    const reviewer = async () => (await reading(person)).reviewedBy
+    expect(await reviewer()).toBeNull()
+    const { texts } = await owner.client.admin.content()
+    const { hash, by } = texts.find((text) => text.file === file) ?? { hash: '', by: [] }
+    expect(by).toEqual(['clinician'])
+    await owner.client.admin.signContent({
+      file,
+      hash,
+      profession: 'clinician',
+      name: 'Dr Amal Nasser',
+      on: '2026-01-07',
+    })
+    expect(await reviewer()).toBe('Dr Amal Nasser')
+    expect((await overview(person)).modules[0]?.reviewedBy).toBe('Dr Amal Nasser')
+    const { content } = house.appContext
+    expect(content.file(file).isSigned).toBe(true)
+    expect(content.file(trainingFile(module, 'ar')).isSigned).toBe(false)
+    await change('description: ', 'description: Own words. ')
+    expect(await reviewer()).toBeNull()
+  })
 })
 
 test('after a rejection the training can be read and no more; after a suspension it goes on', async () => {

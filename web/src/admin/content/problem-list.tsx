@@ -35,6 +35,20 @@ const faults = [
   'placeholders',
   'banned-promise',
   'missing-language',
+  'names-means',
+  'blames',
+  'too-few-questions',
+  'reply-kinds',
+  'never-met',
+  'leads-nowhere',
+  'few-parts',
+  'lesson-length',
+  'answer-is-longest',
+  'hard-to-read',
+  'long-sentence',
+  'wrong-language',
+  'short-practice',
+  'one-place',
 ] as const
 const isKnown = (code: string): code is (typeof faults)[number] =>
   faults.some((fault) => fault === code)

@@ -12,8 +12,8 @@ import { Button } from '#web/ui/forms/button.tsx'
 const places: Partial<Record<ReadyItem, ConsolePlace>> = {
   rota: 'rota',
   lines: 'lines',
-  clinical_en: 'training',
-  clinical_ar: 'training',
+  clinical_en: 'content',
+  clinical_ar: 'content',
   legal: 'terms',
   factors: 'team',
   reviewers: 'team',

@@ -1,5 +1,3 @@
-import type { ModuleId } from '@sanad/domain/application/training'
-import type { Language } from '@sanad/domain/primitives/language'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
@@ -38,19 +36,4 @@ export const reviewQuery = (personId: string, reason: string) =>
     queryFn: ({ signal }) => api.application.reviewApplication({ personId, reason }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
-  })
-
-export const trainingTextsKey = ['application', 'training-texts'] as const
-
-/** Every text of the training and its reviewer. */
-export const trainingTextsQuery = readQuery(
-  [...trainingTextsKey, 'list'],
-  api.application.trainingTexts,
-)
-
-/** One whole text. */
-export const trainingTextQuery = (module: ModuleId, language: Language) =>
-  readQuery([...trainingTextsKey, 'one', module, language], api.application.trainingText, {
-    module,
-    language,
   })

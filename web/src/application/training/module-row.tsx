@@ -1,5 +1,5 @@
 import type { TrainingModuleRow } from '@sanad/domain/application/training/contract'
-import { Check, Hourglass, Lock, RotateCcw } from '#web/ui/icons/icons.ts'
+import { Check, Lock, RotateCcw } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
@@ -22,21 +22,7 @@ export function ModuleRow({ module, number }: ModuleRowProps) {
     case 'done':
       return <DoneModule module={module} />
     case 'locked':
-      return (
-        <ClosedModule
-          module={module}
-          number={number}
-          icon={<Lock aria-hidden className="size-5" />}
-        />
-      )
-    case 'in-preparation':
-      return (
-        <ClosedModule
-          module={module}
-          number={number}
-          icon={<Hourglass aria-hidden className="size-5" />}
-        />
-      )
+      return <LockedModule module={module} number={number} />
   }
 }
 
@@ -64,21 +50,19 @@ function DoneModule({ module }: Pick<ModuleRowProps, 'module'>) {
   )
 }
 
-function ClosedModule({ module, number, icon }: ModuleRowProps & { readonly icon: ReactNode }) {
+function LockedModule({ module, number }: ModuleRowProps) {
   const { t } = useWords('application')
-  const why =
-    module.state === 'locked'
-      ? t('training.opensAfter', { number: number - 1 })
-      : t('training.inPreparation')
   return (
     <div className={classes(rowClasses, 'border-dashed border-line-strong/70 text-muted')}>
-      <Circle className="bg-sunken">{icon}</Circle>
+      <Circle className="bg-sunken">
+        <Lock aria-hidden className="size-5" />
+      </Circle>
       <div className="min-w-0">
         <h2 className="text-lg font-semibold">{module.title}</h2>
         <p>
           {t('training.minutes', { count: module.duration })}
           <Dot />
-          {why}
+          {t('training.opensAfter', { number: number - 1 })}
         </p>
       </div>
     </div>

@@ -213,10 +213,10 @@ describe('the quiz', () => {
     )
   })
 
-  test('is opened anew when its questions have changed', async () => {
+  test('is opened anew when the answers do not fit', async () => {
     const { person } = await show('quiz', openModule, {
       startQuiz: aQuiz,
-      submitQuiz: () => refused('QUIZ_CHANGED'),
+      submitQuiz: () => refused('NOT_THESE_QUESTIONS'),
     })
     await answerAll()
     await person.click(screen.getByRole('button', { name: 'Hand in' }))

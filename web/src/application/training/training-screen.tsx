@@ -60,9 +60,7 @@ function Modules({ overview }: { readonly overview: TrainingOverview }) {
         </div>
         <ProgressRing percent={percent} label={t('training.progress')} />
       </div>
-      {modules.some(
-        ({ reviewedBy, state }) => reviewedBy === null && state !== 'in-preparation',
-      ) ? (
+      {modules.some(({ reviewedBy }) => reviewedBy === null) ? (
         <ReviewNote reviewedBy={null} />
       ) : null}
       <ol className="mt-6 space-y-4">

@@ -205,16 +205,6 @@ export const Application = workplaceScreen(
   'ApplicationScreen',
   ['application'],
 )
-export const TrainingTexts = workplaceScreen(
-  () => import('#web/application/review/training-texts-screen.tsx'),
-  'TrainingTextsScreen',
-  ['application'],
-)
-export const TrainingText = workplaceScreen(
-  () => import('#web/application/review/training-text-screen.tsx'),
-  'TrainingTextScreen',
-  ['application'],
-)
 export const SafetyQueue = workplaceScreen(
   () => import('../routes/queue-route.tsx'),
   'QueueRoute',

@@ -229,7 +229,10 @@ function filesInForce(
     signatures.size === 0 ? [] : (signatures.get(hashOfWords(part, file, text) ?? '') ?? [])
   const isSigned = (file: string, text: string) => {
     const signers = signersOf(file, text)
-    return signed?.by.every((profession) => signers.some((one) => one.profession === profession))
+    return (
+      signed !== undefined &&
+      signed.by.every((profession) => signers.some((one) => one.profession === profession))
+    )
   }
   return groupsOf(part).flatMap((group) => {
     const lastSigned =
@@ -241,8 +244,8 @@ function filesInForce(
       if (text === undefined || newestText === undefined) return []
       const words = {
         text,
-        isSigned: lastSigned !== undefined,
-        signers: lastSigned === undefined ? [] : signersOf(file, text),
+        isSigned: isSigned(file, text),
+        signers: isSigned(file, text) ? signersOf(file, text) : [],
         get newestHash() {
           return hashOfWords(part, file, newestText)
         },
