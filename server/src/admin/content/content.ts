@@ -64,7 +64,7 @@ async function viewDesk(tx: Tx, content: Content, readerId: string): Promise<Con
       if (newestHash === undefined) return []
       const signers = signatures
         .filter(({ sha256 }) => sha256 === newestHash)
-        .map(({ sha256: _hash, ...signer }) => signer)
+        .map(({ sha256: _hash, files: _files, ...signer }) => signer)
       return { file, hash: newestHash.slice(0, shownLetters), isWaiting, by: [...by], signers }
     }),
     changedByRelease: Object.entries(active?.replaced ?? {}).flatMap(([file, hash]) =>
@@ -211,11 +211,12 @@ export const signContent = asOwnerFresh(
     const isSigned = content.signedFiles.some(
       (one) => one.file === file && one.by.includes(profession),
     )
-    const sha256 = isSigned ? content.file(file).newestHash : undefined
+    if (!isSigned) return refuse('CONTENT_CHANGED')
+    const { newestHash: sha256, newestTogether: files } = content.file(file)
     if (sha256?.startsWith(hash) !== true) return refuse('CONTENT_CHANGED')
+    const signature = { sha256, files, profession, name, signedOn, recordedBy: person.id }
     const refused = await transaction(db, async (tx) => {
-      if (!(await putSignature(tx, { sha256, profession, name, signedOn, recordedBy: person.id })))
-        return refuse('DAY_NOT_COME')
+      if (!(await putSignature(tx, signature))) return refuse('DAY_NOT_COME')
       await audit.record(tx, {
         actorId: person.id,
         action: 'admin.content-signed',

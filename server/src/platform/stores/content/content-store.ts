@@ -40,6 +40,8 @@ export const findAppliedVersions = (tx: Tx): Promise<AppliedVersion[]> =>
 
 interface NewSignature {
   readonly sha256: string
+  /** The signed file and those that take effect with it, by path. */
+  readonly files?: ContentFiles
   readonly profession: Profession
   readonly name: string
   /** A day, not later than tomorrow in UTC. */
@@ -155,6 +157,7 @@ export const findSignatures = (tx: Tx) =>
       profession: contentSignatures.profession,
       name: contentSignatures.name,
       on: contentSignatures.signedOn,
+      files: contentSignatures.files,
     })
     .from(contentSignatures)
     .orderBy(asc(contentSignatures.recordedAt), asc(contentSignatures.profession))

@@ -118,6 +118,21 @@ test('a day of signing that has not come is refused', async () => {
   expect(await putSignature(house.db, { ...signature, signedOn: '2999-01-01' })).toBe(false)
 })
 
+test('words that were signed in a former release stay in force', async () => {
+  const { content, nameNow } = open(signedPart)
+  for (const profession of ['lawyer', 'clinician'] as const)
+    await putSignature(house.db, {
+      sha256: hashOfText(JSON.stringify({ name: { en: 'Former', ar: 'يد' } })),
+      files: { 'service.yaml': fileOf('Former') },
+      profession,
+      name: 'A. Reader',
+      signedOn: '2026-01-01',
+      recordedBy: person,
+    })
+  expect(await nameNow()).toBe('Former')
+  expect(content.file('service.yaml').isWaiting).toBe(true)
+})
+
 test('files that fit each other take effect together, once all of them are signed', async () => {
   const whole: ContentPart<{ name: { en: string } }> = {
     name: 'both',

@@ -39,6 +39,8 @@ interface FileInForce {
   readonly isSigned: boolean
   /** Who signed the words in force; none while they are a draft. */
   readonly signers: readonly Signer[]
+  /** The newest texts of this file and of those that take effect with it. */
+  readonly newestTogether: ContentFiles
   /** Hash of the newest words, where words must be signed: those in force, or such as wait. */
   readonly newestHash: string | undefined
   /** The newest words wait for signatures, and others are in force. */
@@ -141,8 +143,11 @@ interface Signer {
   readonly name: string
   readonly on: string
 }
+interface Signature extends Signer {
+  readonly files: ContentFiles | null
+}
 /** By the hash of the words. */
-type Signatures = ReadonlyMap<string, readonly Signer[]>
+type Signatures = ReadonlyMap<string, readonly Signature[]>
 
 const isSame = (one: InForce, other: InForce): boolean =>
   one.version === other.version &&
@@ -234,9 +239,16 @@ function filesInForce(
       signed.by.every((profession) => signers.some((one) => one.profession === profession))
     )
   }
+  /** Words that a former release brought stay in force where they were signed. */
+  const signedBefore = [...signatures.values()]
+    .flat()
+    .flatMap(({ files }) => (files ? [files] : []))
   return groupsOf(part).flatMap((group) => {
     const lastSigned =
-      signed && texts.find((one) => group.every((file) => isSigned(file, one[file] ?? '')))
+      signed &&
+      [...texts, ...signedBefore.toReversed()].find((one) =>
+        group.every((file) => isSigned(file, one[file] ?? '')),
+      )
     const [newest = {}] = texts
     const inForce = lastSigned ?? (signed && stage === 'live' ? texts.at(-1) : newest) ?? newest
     return group.flatMap((file) => {
@@ -244,6 +256,7 @@ function filesInForce(
       if (text === undefined || newestText === undefined) return []
       const words = {
         text,
+        newestTogether: Object.fromEntries(group.map((one) => [one, newest[one] ?? ''])),
         isSigned: isSigned(file, text),
         signers: isSigned(file, text) ? signersOf(file, text) : [],
         get newestHash() {

@@ -408,6 +408,8 @@ export const contentSignatures = pgTable(
     /** Hash of the words, without their layout. */
     sha256: t.text('sha256').notNull(),
     profession: t.text('profession', { enum: professions }).notNull(),
+    /** The signed file and those that take effect with it, for releases that have other words. */
+    files: t.jsonb('files').$type<Readonly<Record<string, string>>>(),
     name: t.text('name').notNull(),
     signedOn: t.date('signed_on', { mode: 'string' }).notNull(),
     recordedBy: t.uuid('recorded_by').notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "terms_signatures" ADD COLUMN "files" jsonb;
