@@ -84,6 +84,9 @@ async function stylesOf(dist: string, empty: string): Promise<string> {
   return texts.join('\n')
 }
 
+/** Pages that no app takes over: they are read, and say all they have to say. */
+const isStill = (name: string): boolean => name === 'policy'
+
 /** Named but not loaded: `first-paint.js` loads the app once the drawn page is visible. */
 function appAfterPaint(entry: string, empty: string, own: readonly string[]): string {
   const parts = [...empty.matchAll(/<link rel="modulepreload"[^>]*href="([^"]*)"/g)].map(
@@ -91,6 +94,15 @@ function appAfterPaint(entry: string, empty: string, own: readonly string[]): st
   )
   return `<meta name="sanad:app" content="${[entry, ...parts, ...own].join(' ')}">`
 }
+
+/** What `first-paint.js` needs to know of the page. */
+const settingsOf = ({ name }: DrawnPage, app: string): string =>
+  [
+    app,
+    ...(isStill(name) ? ['<meta name="sanad:still" content="yes">'] : []),
+    ...(needsSignIn(name) ? ['<meta name="sanad:asks" content="yes">'] : []),
+    ...(name === 'not-open' ? ['<meta name="sanad:doors" content="shut">'] : []),
+  ].join('')
 
 /** The replacements are functions, because a `$` in a page must stay a `$`. */
 const fill = (empty: string, styles: string, page: DrawnPage, parts: readonly string[]): string =>
@@ -100,20 +112,17 @@ const fill = (empty: string, styles: string, page: DrawnPage, parts: readonly st
       () => `<html lang="${page.language}" dir="${page.language === 'ar' ? 'rtl' : 'ltr'}">`,
     )
     .replaceAll(/(?<!\s)\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace(/<script type="module"[^>]*src="([^"]*)"[^>]*><\/script>/, (_all, entry: string) =>
-      appAfterPaint(entry, empty, parts),
-    )
-    .replace('</head>', () =>
-      needsSignIn(page.name) ? '<meta name="sanad:asks" content="yes"></head>' : '</head>',
-    )
-    .replace('</head>', () =>
-      page.name === 'not-open' ? '<meta name="sanad:doors" content="shut"></head>' : '</head>',
+    .replace(
+      /<script src="\/first-paint\.js"><\/script>([\s\S]*?)<script type="module"[^>]*src="([^"]*)"[^>]*><\/script>/,
+      // The script reads the settings while the rest of the page is still on its way.
+      (_all, between: string, entry: string) =>
+        `${settingsOf(page, isStill(page.name) ? '' : appAfterPaint(entry, empty, parts))}<script src="/first-paint.js"></script>${between}`,
     )
     .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
     .replace(
       /<div id="first-words">[\s\S]*<\/div>/,
       () =>
-        `<div id="first-words" class="drawn" lang="${page.language}">${withoutScripts(empty, page)}${page.html}${inOtherLanguage(empty, page)}</div>`,
+        `<div id="first-words" class="drawn" lang="${page.language}">${withoutScripts(empty, page)}${page.html}${isStill(page.name) ? '' : inOtherLanguage(empty, page)}</div>`,
     )
 
 if (import.meta.main) await writePages(process.argv[2] ?? '', process.argv[3] ?? '')

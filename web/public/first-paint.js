@@ -48,6 +48,9 @@
       }
     }
   }
+  // A page that no app takes over stays in the language in which it was sent.
+  var still = setting('still')
+  if (still) language = page.lang
   page.lang = language
   page.dir = language === 'ar' ? 'rtl' : 'ltr'
 
@@ -70,6 +73,7 @@
   // Every screen first asks who is signed in. Asked here while the code loads; `src/platform/api/api.ts` takes the answer.
   // A page that was drawn at the build for everybody asks later: it keeps nobody waiting.
   if (
+    !still &&
     (!setting('app') || setting('asks')) &&
     window.fetch &&
     window.AbortSignal &&

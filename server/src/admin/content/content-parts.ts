@@ -2,6 +2,7 @@ import { trainingParts } from '@sanad/domain/application/training/training-file'
 import { topicsPart } from '@sanad/domain/application/topics-file'
 import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
 import { termsPart } from '@sanad/domain/consent/terms-file'
+import { privacyPart, statementsPart } from '@sanad/domain/home/policies-file'
 import { wordsPart } from '@sanad/domain/home/words-file'
 import type { ContentPart } from '@sanad/domain/primitives/content/content-part'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
@@ -10,6 +11,8 @@ import { servicePart } from '@sanad/domain/primitives/content/service-file'
 export const contentParts: readonly ContentPart[] = [
   servicePart,
   termsPart,
+  privacyPart,
+  statementsPart,
   wordsPart,
   topicsPart,
   countriesPart,

@@ -11,6 +11,7 @@ import {
 } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { drawnPlaces, strangersPlaces, type DrawnPlace } from '@sanad/domain/home/drawn-places'
+import { policies, type PolicyName } from '@sanad/domain/home/policies'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import type { Config } from '#server/platform/base/config/config.ts'
 import { readCookie } from '#server/platform/services/http/cookies.ts'
@@ -97,6 +98,9 @@ function namesByAddress({ stage, mount }: Config): Readonly<Record<string, strin
       strangersPlaces.map((name): [string, string] => [`${mount}/${name}`, name]),
     ),
     ...Object.fromEntries(drawnPlaces.map((name): [string, string] => [`${mount}/${name}`, name])),
+    ...Object.fromEntries(
+      policies.map((name): [string, string] => [`${mount}/policies/${name}`, `policies/${name}`]),
+    ),
   }
 }
 
@@ -148,6 +152,8 @@ interface PageSources {
   readonly fill: (html: string) => string
   /** Whether the build drew other words on this page than those in force. */
   readonly isOutdated: (name: string) => boolean
+  /** Puts a text that everybody may read into its page. */
+  readonly writePolicy: (page: string, name: PolicyName, language: Language) => string
   /** Whether this prerendered screen of a seeker fits the visitor. */
   readonly isPlaceOf: (request: FastifyRequest, place: DrawnPlace) => Promise<boolean>
   /** Whether new seekers are told that the service accepts none. */
@@ -158,16 +164,24 @@ interface PageSources {
 export async function readDrawnPages(
   config: Config,
   webFolder: string,
-  { fill, isOutdated, isPlaceOf, isIntakeClosed }: PageSources,
+  { fill, isOutdated, writePolicy, isPlaceOf, isIntakeClosed }: PageSources,
 ): Promise<DrawnPages> {
   const addresses = namesByAddress(config)
   const pages = new Map<string, Packed>()
-  for (const name of names.filter((page) => !isOutdated(page)))
-    for (const language of languages) {
-      const file = path.join(webFolder, 'pages', config.stage, `${name}.${language}.html`)
-      const html = await readFile(file, 'utf8').catch(() => undefined)
-      if (html !== undefined) pages.set(`${name}.${language}`, pack(fill(html)))
+  const read = async (name: string, language: Language) => {
+    const file = path.join(webFolder, 'pages', config.stage, `${name}.${language}.html`)
+    const html = await readFile(file, 'utf8').catch(() => undefined)
+    return html === undefined ? undefined : fill(html)
+  }
+  for (const language of languages) {
+    for (const name of names.filter((page) => !isOutdated(page))) {
+      const html = await read(name, language)
+      if (html !== undefined) pages.set(`${name}.${language}`, pack(html))
     }
+    const html = await read('policy', language)
+    for (const name of html === undefined ? [] : policies)
+      pages.set(`policies/${name}.${language}`, pack(writePolicy(html ?? '', name, language)))
+  }
   const nameFor = async (request: FastifyRequest, address: string): Promise<string | undefined> => {
     const own = Object.hasOwn(addresses, address) ? addresses[address] : undefined
     const shown = own ?? (isConversation(config, address) ? 'chat' : undefined)

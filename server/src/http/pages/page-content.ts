@@ -9,6 +9,7 @@ import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import { tokensOf } from '@sanad/domain/primitives/content/tones'
 import type { Content } from '#server/platform/stores/content/content.ts'
 import { hashOfText } from '#server/platform/stores/content/content-store.ts'
+import { escapeHtml } from './escape-html.ts'
 import { logoAddress } from './logo.ts'
 
 /** Letters of a hash that tells texts of one service apart. */
@@ -87,12 +88,3 @@ const withLogo = (page: string, address: string | null | undefined): string =>
         (_all, className: string) => `<img alt="" src="${address}" class="${className}"/>`,
       )
     : page
-
-/** For texts and attributes in quotes. */
-export const escapeHtml = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#x27;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')

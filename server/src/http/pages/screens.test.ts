@@ -50,6 +50,11 @@ beforeAll(async () => {
         path.join(folder, 'pages', stage, `${page}.html`),
         `<meta name="sanad:mount" content="x"><a href="https://leave.invalid/">${stage} ${page}</a>`,
       )
+    for (const language of ['en', 'ar'])
+      await writeFile(
+        path.join(folder, 'pages', stage, `policy.${language}.html`),
+        '<article class="text" data-policy="true"></article>',
+      )
   }
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -102,6 +107,17 @@ describe('preview', () => {
   })
 })
 
+test.each([
+  ['/dev/policies/privacy', /^<article class="text"><h1>Privacy<\/h1><p><strong>Draft\..*<h2>/],
+  ['/dev/policies/privacy?language=ar', /^<article class="text"><h1>الخصوصية<\/h1>/],
+  ['/dev/policies/terms', /<h1>Terms &amp; Conditions<\/h1>.*<li>.*<h2>1\. /],
+  ['/dev/policies/accessibility', /<h1>Accessibility<\/h1><p>This service/],
+  ['/dev/policies/imprint', /<h1>Imprint<\/h1><p>The organisation .* has not written it yet/],
+])('everybody reads the words in force at %s', async (url, words) => {
+  const server = await serve(readConfig({}))
+  expect((await server.inject(url)).body).toMatch(words)
+})
+
 describe('live', () => {
   let server: FastifyInstance
   beforeAll(async () => {
@@ -111,6 +127,9 @@ describe('live', () => {
     ['/', page],
     ['/chat/0197f3a0', page],
     ['/nowhere', page],
+    ['/privacy', to('/policies/privacy')],
+    ['/contact?language=ar', to('/policies/imprint?language=ar')],
+    ['/terms', to('/policies/terms')],
     ['/dev', to('/')],
     ['/dev/chat?x=1', to('/chat?x=1')],
     ['/dev//elsewhere.example/x', to('/elsewhere.example/x')],

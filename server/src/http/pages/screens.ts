@@ -14,10 +14,13 @@ import {
 } from './drawn-pages.ts'
 import { describeFault } from '#server/platform/base/log/log.ts'
 import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
+import type { PolicyName } from '@sanad/domain/home/policies'
 import type { StoresContext } from '#server/platform/stores/stores-context.ts'
 import type { Config } from '#server/platform/base/config/config.ts'
 import { serveLogo } from './logo.ts'
-import { escapeHtml, pageContent } from './page-content.ts'
+import { escapeHtml } from './escape-html.ts'
+import { pageContent } from './page-content.ts'
+import { writePolicy } from './policy-pages.ts'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 
 /** What a page depends on besides its path. */
@@ -52,6 +55,7 @@ export async function serveScreens(
       drawn: await readDrawnPages(config, webFolder, {
         fill,
         isOutdated: (name) => name === 'terms' && shown.hasOwnTerms,
+        writePolicy: (page, name, language) => writePolicy(page, content, name, language),
         ...visitors,
       }),
     }
@@ -89,7 +93,7 @@ export async function serveScreens(
   server.setNotFoundHandler(async (request, reply) => {
     const requestPath = request.url.split(/[?#]/)[0] ?? '/'
     const elsewhere = isPage(request.method, requestPath)
-      ? redirectFor(config, requestPath)
+      ? (redirectFor(config, requestPath) ?? policyFor(config, request, requestPath))
       : undefined
     if (elsewhere !== undefined)
       return reply.redirect(elsewhere + request.url.slice(requestPath.length))
@@ -133,6 +137,26 @@ function redirectFor(config: Config, requestPath: string): string | undefined {
   return isBelowDev(requestPath)
     ? requestPath.slice('/dev'.length).replace(/^[/\\]*/, '/')
     : undefined
+}
+
+const formerAddresses: Readonly<Record<string, PolicyName>> = {
+  '/privacy': 'privacy',
+  '/about': 'imprint',
+  '/contact': 'imprint',
+}
+
+/** Decisions, point 13. In live the usual addresses lead to the public texts; `/terms` asks who is signed in. */
+function policyFor(
+  { stage }: Config,
+  request: FastifyRequest,
+  requestPath: string,
+): string | undefined {
+  if (stage === 'preview') return undefined
+  const forStrangers = requestPath === '/terms' && !mayBeSignedIn(request) ? 'terms' : undefined
+  const name = Object.hasOwn(formerAddresses, requestPath)
+    ? formerAddresses[requestPath]
+    : forStrangers
+  return name && `/policies/${name}`
 }
 
 /**

@@ -21,6 +21,7 @@ import { DashboardScreen } from '#web/home/dashboard/dashboard-screen.tsx'
 import { ProfileScreen } from '#web/identity/profile/profile-screen.tsx'
 import { LandingScreen } from '#web/home/welcome/landing-screen.tsx'
 import { NotOpenScreen } from '#web/home/welcome/not-open-screen.tsx'
+import { PolicyPage } from '#web/home/policies/policy-page.tsx'
 import { WelcomeScreen } from '#web/home/welcome/welcome-screen.tsx'
 import { BreathingScreen } from '#web/wellbeing/mood/breathing-screen.tsx'
 import { content } from '#web/platform/content/content.ts'
@@ -166,6 +167,7 @@ const pages: readonly Page[] = [
   { name: 'landing', at: () => '/', screen: <LandingScreen /> },
   { name: 'welcome', at: () => path('/'), screen: <WelcomeScreen /> },
   { name: 'not-open', at: () => path('/'), screen: <NotOpenScreen /> },
+  { name: 'policy', at: () => path('/policies'), screen: <PolicyPage /> },
   { name: 'sign-in', at: () => path('/auth'), screen: signInForm },
   { name: 'sign-up', at: () => `${path('/auth')}?role=seeker`, screen: signInForm },
   { name: 'breathing', at: () => path('/breathing'), screen: <BreathingScreen /> },

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { bannedPromiseIn } from '../primitives/content/banned-promises.ts'
+import type { ContentDoubt, ContentPart } from '../primitives/content/content-part.ts'
+import type { Block, Inline } from '../primitives/content/markdown-document.ts'
+import { languages, type Language } from '../primitives/language.ts'
+
+type WrittenPolicy = 'privacy' | 'accessibility' | 'imprint'
+
+/** The file of one text, in the content folder. */
+export const policyFile = (name: WrittenPolicy, language: Language) =>
+  `policies/${name}.${language}.md` as const
+
+const document = z.custom<readonly Block[]>(Array.isArray).superRefine((blocks, context) => {
+  const [title] = blocks
+  if (title?.kind !== 'heading' || title.depth !== 1)
+    context.addIssue({ code: 'custom', message: 'no-title', path: [0] })
+  for (const [at, block] of blocks.entries())
+    if (bannedPromiseIn(textOfBlock(block)) !== undefined)
+      context.addIssue({ code: 'custom', message: 'banned-promise', path: [at] })
+})
+
+const textOf = (inlines: readonly Inline[]): string =>
+  inlines.map(({ text, href = '' }) => text + href).join('')
+
+const textOfBlock = (block: Block): string => {
+  if (block.kind === 'heading') return block.text
+  return block.kind === 'list' ? block.items.map(textOf).join('\n') : textOf(block.inlines)
+}
+
+type InEachLanguage<Text> = Readonly<Record<Language, Text>>
+
+const filesOf = (name: WrittenPolicy) => languages.map((language) => policyFile(name, language))
+
+/** Both languages say the same things when they have as many blocks of each kind. */
+const doubtsOf = (
+  name: WrittenPolicy,
+  { en, ar }: InEachLanguage<readonly Block[] | undefined>,
+): readonly ContentDoubt[] =>
+  (en ?? []).map(({ kind }) => kind).join() === (ar ?? []).map(({ kind }) => kind).join()
+    ? []
+    : [{ file: policyFile(name, 'ar'), code: 'languages-differ' }]
+
+/** What is kept of people, why, and their rights. A lawyer signs it. */
+export const privacyPart: ContentPart<InEachLanguage<readonly Block[]>> = {
+  name: 'privacy',
+  files: filesOf('privacy'),
+  schema: z
+    .object({ 'policies/privacy.en.md': document, 'policies/privacy.ar.md': document })
+    .transform((read) => ({
+      en: read['policies/privacy.en.md'],
+      ar: read['policies/privacy.ar.md'],
+    })),
+  doubts: (privacy) => doubtsOf('privacy', privacy),
+  signed: {
+    by: ['lawyer'],
+    wordsOf: (data) => document.parse(data).map(textOfBlock).join('\n\n'),
+  },
+}
+
+interface Statements {
+  readonly accessibility: InEachLanguage<readonly Block[]>
+  /** Who answers for the service; missing until the organisation has written it. */
+  readonly imprint: InEachLanguage<readonly Block[] | undefined>
+}
+
+/** Statements that nobody needs to sign. */
+export const statementsPart: ContentPart<Statements> = {
+  name: 'statements',
+  files: [...filesOf('accessibility'), ...filesOf('imprint')],
+  optional: filesOf('imprint'),
+  schema: z
+    .object({
+      'policies/accessibility.en.md': document,
+      'policies/accessibility.ar.md': document,
+      'policies/imprint.en.md': document.optional(),
+      'policies/imprint.ar.md': document.optional(),
+    })
+    .transform((read) => ({
+      accessibility: {
+        en: read['policies/accessibility.en.md'],
+        ar: read['policies/accessibility.ar.md'],
+      },
+      imprint: { en: read['policies/imprint.en.md'], ar: read['policies/imprint.ar.md'] },
+    })),
+  doubts: ({ accessibility, imprint }) => [
+    ...doubtsOf('accessibility', accessibility),
+    ...doubtsOf('imprint', imprint),
+  ],
+}

@@ -1,0 +1,95 @@
+import { termsFile, termsPart } from '@sanad/domain/consent/terms-file'
+import { draftNotice } from '@sanad/domain/consent/terms-text'
+import type { TermsDocument } from '@sanad/domain/consent/terms-document'
+import { policyPlace, type PolicyName } from '@sanad/domain/home/policies'
+import { policyFile, privacyPart, statementsPart } from '@sanad/domain/home/policies-file'
+import type { Block, Inline } from '@sanad/domain/primitives/content/markdown-document'
+import type { Language } from '@sanad/domain/primitives/language'
+import type { Content } from '#server/platform/stores/content/content.ts'
+import { escapeHtml } from './escape-html.ts'
+
+/** Stands above words that the lawyer has not signed. */
+const unsignedNotice: Readonly<Record<Language, string>> = {
+  en: 'Draft. A lawyer has not signed this text yet.',
+  ar: 'مسودة. لم يوقّع محامٍ على هذا النص بعد.',
+}
+
+const noImprint: Readonly<Record<Language, readonly Block[]>> = {
+  en: [
+    { kind: 'heading', depth: 1, text: 'Imprint' },
+    {
+      kind: 'paragraph',
+      inlines: [{ text: 'The organisation that runs this service has not written it yet.' }],
+    },
+  ],
+  ar: [
+    { kind: 'heading', depth: 1, text: 'بيانات الجهة المسؤولة' },
+    {
+      kind: 'paragraph',
+      inlines: [{ text: 'لم تكتب الجهة التي تدير هذه الخدمة بياناتها هنا بعد.' }],
+    },
+  ],
+}
+
+interface Policy {
+  readonly blocks: readonly Block[]
+  readonly notice?: string | undefined
+}
+
+/** The words in force of a text that everybody may read. */
+function findPolicy(content: Content, name: PolicyName, language: Language): Policy {
+  const noticeOf = (file: string, notice: string) =>
+    content.file(file).isSigned ? undefined : notice
+  if (name === 'privacy')
+    return {
+      blocks: content.of(privacyPart)[language],
+      notice: noticeOf(policyFile('privacy', language), unsignedNotice[language]),
+    }
+  if (name === 'terms')
+    return {
+      blocks: blocksOf(content.of(termsPart).seeker[language]),
+      notice: noticeOf(termsFile('seeker', language), draftNotice[language]),
+    }
+  const statements = content.of(statementsPart)
+  if (name === 'imprint') return { blocks: statements.imprint[language] ?? noImprint[language] }
+  return { blocks: statements.accessibility[language] }
+}
+
+const blocksOf = ({ title, summaryHeading, summary, sections }: TermsDocument): Block[] => [
+  { kind: 'heading', depth: 1, text: title },
+  { kind: 'heading', depth: 2, text: summaryHeading },
+  { kind: 'list', isOrdered: false, items: summary.map((text) => [{ text }]) },
+  ...sections.flatMap(({ heading, paragraphs }): Block[] => [
+    { kind: 'heading', depth: 2, text: heading },
+    ...paragraphs.map((text): Block => ({ kind: 'paragraph', inlines: [{ text }] })),
+  ]),
+]
+
+const inlineHtml = ({ text, href }: Inline): string =>
+  href === undefined
+    ? escapeHtml(text)
+    : `<a href="${escapeHtml(href)}" rel="noreferrer">${escapeHtml(text)}</a>`
+
+function blockHtml(block: Block): string {
+  const htmlOf = (inlines: readonly Inline[]) => inlines.map(inlineHtml).join('')
+  if (block.kind === 'paragraph') return `<p>${htmlOf(block.inlines)}</p>`
+  if (block.kind === 'heading') {
+    const tag = `h${Math.min(block.depth, 6)}`
+    return `<${tag}>${escapeHtml(block.text)}</${tag}>`
+  }
+  const tag = block.isOrdered ? 'ol' : 'ul'
+  return `<${tag}>${block.items.map((item) => `<li>${htmlOf(item)}</li>`).join('')}</${tag}>`
+}
+
+/** Puts a text into the page that the build drew for all of them. */
+export function writePolicy(
+  page: string,
+  content: Content,
+  name: PolicyName,
+  language: Language,
+): string {
+  const { blocks, notice } = findPolicy(content, name, language)
+  const [title = '', ...rest] = blocks.map(blockHtml)
+  const above = notice === undefined ? '' : `<p><strong>${escapeHtml(notice)}</strong></p>`
+  return page.replace(` ${policyPlace}>`, () => `>${title}${above}${rest.join('')}`)
+}

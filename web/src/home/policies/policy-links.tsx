@@ -1,0 +1,26 @@
+import { policies } from '@sanad/domain/home/policies'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import '../strings.ts'
+
+/** Links to the texts that everybody may read. The service draws them, so they load a page. */
+export function PolicyLinks() {
+  const { t } = useWords('home')
+  const language = useLanguage()
+  return (
+    <nav aria-label={t('policies.heading')} className="mt-2">
+      <ul className="flex flex-wrap gap-x-4 text-sm">
+        {policies.map((name) => (
+          <li key={name}>
+            <a
+              href={`${path(`/policies/${name}`)}?language=${language}`}
+              className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+            >
+              {t(`policies.${name}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import { EmergencyCall } from '#web/crisis/index.ts'
+import { ContactLines } from '#web/ui/layout/contact-lines.tsx'
+import { useFrame } from '#web/ui/layout/frame.ts'
+import { BrandLink, LeaveButton } from '#web/ui/layout/header.tsx'
+import { SkipLink, TrialBanner } from '#web/ui/layout/page-shell.tsx'
+import { PolicyLinks } from './policy-links.tsx'
+
+/**
+ * Drawn at the build and never run in a browser: the service puts the words of a text into it
+ * (`server/src/http/pages/policy-pages.ts`).
+ */
+export function PolicyPage() {
+  const { other } = useFrame()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <TrialBanner />
+      <header className="sticky top-0 z-20 bg-bg print:static">
+        <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-2 px-4 py-2">
+          <div className="flex flex-1 items-center">
+            <BrandLink />
+          </div>
+          <a
+            href={`?language=${other.language}`}
+            lang={other.language}
+            className="system-font inline-flex min-h-11 items-center px-2 text-sm font-semibold text-primary"
+          >
+            {other.name}
+          </a>
+          <LeaveButton />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-2xl flex-1 px-5 pt-2 pb-8">
+        <article
+          className="wrap-anywhere [&_a]:text-primary [&_a]:underline [&_h1]:text-2xl [&_h1]:font-semibold [&_h2]:mt-7 [&_h2]:text-lg [&_h2]:font-semibold [&_ol]:mt-2 [&_ol]:list-decimal [&_ol]:ps-6 [&_p]:mt-2 [&_ul]:mt-2 [&_ul]:list-disc [&_ul]:ps-6"
+          data-policy
+        />
+      </main>
+      <footer className="border-t border-line bg-surface">
+        <div className="mx-auto max-w-2xl px-5 py-5">
+          <EmergencyCall />
+          <ContactLines />
+          <PolicyLinks />
+        </div>
+      </footer>
+    </div>
+  )
+}
