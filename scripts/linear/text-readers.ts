@@ -52,7 +52,7 @@ import {
   withEntry,
 } from '../../domain/src/wellbeing/plan/plan.ts'
 import { readableName } from '../../server/src/application/review/readable-name.ts'
-import { escapeHtml } from '../../server/src/http/pages/page-content.ts'
+import { escapeHtml } from '../../server/src/http/pages/escape-html.ts'
 import { telephoneForm } from '../../server/src/platform/base/config/telephone-form.ts'
 import { readMarkdown } from '../../server/src/platform/stores/content/read-markdown.ts'
 import { readSvg } from '../../server/src/platform/stores/content/read-svg.ts'
@@ -165,6 +165,7 @@ export const noTextReaders: Readonly<Record<string, string>> = {
   momentOf: 'the name of a backup',
   moment: 'the name of a column',
   named: 'the name of a statement',
+  whenDue: 'the name of a job',
   isModuleId: 'compares with ids of ours',
   takeEarlyStart: 'an address of ours',
   storeReturn: 'stores an address',
