@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bannedPromiseIn } from '../primitives/content/banned-promises.ts'
+import { hasPromise } from '../primitives/content/banned-promises.ts'
 import type { ContentDoubt, ContentPart } from '../primitives/content/content-part.ts'
 import type { Block, Inline } from '../primitives/content/markdown-document.ts'
 import { languages, type Language } from '../primitives/language.ts'
@@ -14,9 +14,6 @@ const document = z.custom<readonly Block[]>(Array.isArray).superRefine((blocks, 
   const [title] = blocks
   if (title?.kind !== 'heading' || title.depth !== 1)
     context.addIssue({ code: 'custom', message: 'no-title', path: [0] })
-  for (const [at, block] of blocks.entries())
-    if (bannedPromiseIn(textOfBlock(block)) !== undefined)
-      context.addIssue({ code: 'custom', message: 'banned-promise', path: [at] })
 })
 
 const textOf = (inlines: readonly Inline[]): string =>
@@ -31,14 +28,26 @@ type InEachLanguage<Text> = Readonly<Record<Language, Text>>
 
 const filesOf = (name: WrittenPolicy) => languages.map((language) => policyFile(name, language))
 
-/** Both languages say the same things when they have as many blocks of each kind. */
-const doubtsOf = (
+/**
+ * Both languages say the same things when they have as many blocks of each kind. A promise may be
+ * denied here (“we cannot guarantee”), so it is shown and not refused.
+ */
+function doubtsOf(
   name: WrittenPolicy,
-  { en, ar }: InEachLanguage<readonly Block[] | undefined>,
-): readonly ContentDoubt[] =>
-  (en ?? []).map(({ kind }) => kind).join() === (ar ?? []).map(({ kind }) => kind).join()
-    ? []
-    : [{ file: policyFile(name, 'ar'), code: 'languages-differ' }]
+  texts: InEachLanguage<readonly Block[] | undefined>,
+): readonly ContentDoubt[] {
+  const kindsOf = (language: Language) => texts[language]?.map(({ kind }) => kind).join()
+  const promises = languages.flatMap((language) =>
+    (texts[language] ?? []).flatMap((block, at) =>
+      hasPromise(textOfBlock(block))
+        ? { file: policyFile(name, language), code: 'banned-promise', keys: [at] }
+        : [],
+    ),
+  )
+  return kindsOf('en') === kindsOf('ar')
+    ? promises
+    : [...promises, { file: policyFile(name, 'ar'), code: 'languages-differ' }]
+}
 
 /** What is kept of people, why, and their rights. A lawyer signs it. */
 export const privacyPart: ContentPart<InEachLanguage<readonly Block[]>> = {
