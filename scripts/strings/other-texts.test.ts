@@ -15,7 +15,7 @@ test.each([
   ['prompts', 'a program, not a person', 'برنامج ولست إنسانًا'],
   ['index.html', 'In danger right now?', 'هل أنت في خطر الآن؟'],
   ['exercises', 'Put both feet on the floor', 'قدمي'],
-  ['domain/src/chat/phrases/library', 'Are you safe right now?', 'هل أنت في أمان الآن؟'],
+  ['content/phrases', 'Are you safe right now?', 'هل أنت في أمان الآن؟'],
   ['content/terms/seeker', 'Terms & Conditions', 'الشروط والأحكام'],
   ['content/training/crisis', 'suicide', 'الانتحار'],
   ['server/src/privacy/export/export-words', 'A copy of your data', 'نسخة من بياناتك'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { contentParts } from '../src/admin/index.ts'
 import { openApp, type App } from '../src/app.ts'
-import { seedTeamPhrases } from '../src/chat/index.ts'
+import { storeTeamPhrases } from '../src/chat/index.ts'
 import { seedCrisisLines } from '../src/crisis/index.ts'
 import type { Config } from '../src/platform/base/config/config.ts'
 import { readConfig } from '../src/platform/base/config/read-config.ts'
@@ -78,7 +78,7 @@ export async function openHouse(options: Options = {}): Promise<House> {
     openAppContext(config, db, logged, options.masterKey),
   )
   await seedCrisisLines(db)
-  await seedTeamPhrases(db)
+  await storeTeamPhrases(db, appContext.content)
   if (appContext.config.stage === 'live') await setIntake(db, true)
   const app = await openApp(appContext, { previewAccounts: [], webFolder: undefined })
   await app.server.listen({ host: '127.0.0.1', port: 0 })

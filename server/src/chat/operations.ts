@@ -1,7 +1,6 @@
 import { messagesAfter, messagesBefore, session } from './messages/read-messages.ts'
 import { sendMessageOperation } from './messages/send-message.ts'
-import { changePhrase, phraseDesk, recordPhraseReview } from './phrases/phrase-desk.ts'
-import { countPhrase, deletePhrase, keepPhrase, phrases } from './phrases/phrases.ts'
+import { countPhrase, deletePhrase, keepPhrase, phraseDesk, phrases } from './phrases/phrases.ts'
 import {
   afterwards,
   answerTalkAgain,
@@ -39,6 +38,4 @@ export const chatOperations = (service: ChatService) => ({
   deletePhrase,
   countPhrase,
   phraseDesk,
-  changePhrase,
-  recordPhraseReview,
 })

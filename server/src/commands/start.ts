@@ -5,7 +5,7 @@ import type { Language } from '@sanad/domain/primitives/language'
 import pino from 'pino'
 import { openApp, type App } from '#server/app.ts'
 import { findReach, mayContact } from '#server/identity/index.ts'
-import { seedTeamPhrases } from '#server/chat/index.ts'
+import { storeTeamPhrases } from '#server/chat/index.ts'
 import { seedCrisisLines } from '#server/crisis/index.ts'
 import { shutDown } from '#server/http/graceful-shutdown.ts'
 import { warmUp } from '#server/http/warm-up.ts'
@@ -135,7 +135,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     // A job repeats this. Before the port opens, so that nobody meets a person who was erased.
     await attemptJob(appContext, 'erase again who was erased', () => repeatLostErasures(appContext))
     await transaction(appContext.db, seedCrisisLines)
-    await transaction(appContext.db, seedTeamPhrases)
+    await transaction(appContext.db, (tx) => storeTeamPhrases(tx, appContext.content))
     const app = await openScreensAndApi(appContext, await screens)
     loadRules()
     if (config.warmUp)

@@ -211,7 +211,6 @@ const plain: readonly (readonly [RegExp, string])[] = [
   [/^crisis\./, 'public numbers, and why one changed'],
   [/^identity\.proveAccount\.(code|phrase)$/, 'tried, and stored only as hashes when it was made'],
   [/^identity\.(setPin|checkPin)\.pin$/, 'stored as a keyed and slow hash only'],
-  [/^chat\.(changePhrase|recordPhraseReview)\./, 'phrases of the team, and who reviewed them'],
   [/^appointments\.\w+\.zone$/, 'for the clock of the other side; its name is shown to nobody'],
   [/^followUp\.\w+\.zone$/, 'for the quiet hours; its name is shown to nobody'],
   [/^directory\./, 'public facts of places that help, and why one changed'],

@@ -44,7 +44,7 @@ const held: Readonly<Record<string, string>> = {
   appointments: '6OWfIZOLx10Z',
   assessment: 'fVQXwvFmvTSt',
   availability: 'n4eSjv7Llf1n',
-  chat: 'wEsi9Gp2JhNA',
+  chat: 'hV8jeuGds2mb',
   consent: 'XZ4ixiDfYCul',
   crisis: 'amuBO25j15CQ',
   directory: 'Ti40riagVDPy',

@@ -1,6 +1,7 @@
+import { phrasesPart } from '@sanad/domain/chat/phrases/phrases-file'
 import { readQueueEveryMs } from '@sanad/domain/matching/queue-news'
 import type { SQL } from 'drizzle-orm'
-import { openMissedEventPoller, type ChatService } from '#server/chat/index.ts'
+import { openMissedEventPoller, storeTeamPhrases, type ChatService } from '#server/chat/index.ts'
 import { waitingQueueWatch } from '#server/matching/index.ts'
 import { storeNewestSeal } from '#server/platform/stores/audit/seal.ts'
 import {
@@ -9,6 +10,7 @@ import {
 } from '#server/platform/services/backup/backup-folder.ts'
 import { updateLedger } from '#server/platform/services/backup/ledger.ts'
 import { isContentNewer } from '#server/platform/stores/content/content-store.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
 import { compareClocks } from '#server/platform/stores/database/clock.ts'
 import { hasChangedNotice, noticeWatch } from '#server/platform/services/notifications/notices.ts'
 import { erasedLately, erasureWatch, repeatLostErasures } from '#server/privacy/index.ts'
@@ -41,13 +43,13 @@ interface NodeParts {
  * statement for it.
  */
 export function nodeJobs(appContext: AppContext, parts: NodeParts): Omit<Job, 'on'>[] {
-  const { db, live, config, content } = appContext
+  const { db, live, config } = appContext
   return [
     { name: 'mark-presence', everyMs: 1000, run: parts.presence.markHere },
     { name: 'compare-clocks', everyMs: 600_000, run: () => compareClocks(appContext) },
     whenDue('publish-notices', hasChangedNotice, noticeWatch(db, live)),
     whenDue('close-revoked-sockets', hasNewRevocation, revocationWatch(db, live)),
-    whenDue('refresh-content', isContentNewer, content.refresh),
+    whenDue('refresh-content', isContentNewer, contentWatch(appContext)),
     {
       name: 'poll-missed-events',
       everyMs: 1000,
@@ -86,4 +88,16 @@ export function nodeJobs(appContext: AppContext, parts: NodeParts): Omit<Job, 'o
       run: async () => parts.chat.typingBucket.sweep(),
     },
   ]
+}
+
+/** Takes over content that was applied or signed, and gives its phrases their rows. */
+function contentWatch({ db, content }: AppContext): () => Promise<void> {
+  let stored = content.of(phrasesPart)
+  return async () => {
+    await content.refresh()
+    const phrases = content.of(phrasesPart)
+    if (phrases === stored) return
+    await transaction(db, (tx) => storeTeamPhrases(tx, content))
+    stored = phrases
+  }
 }

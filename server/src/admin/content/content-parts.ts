@@ -1,3 +1,4 @@
+import { phrasesPart } from '@sanad/domain/chat/phrases/phrases-file'
 import { trainingParts } from '@sanad/domain/application/training/training-file'
 import { topicsPart } from '@sanad/domain/application/topics-file'
 import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
@@ -17,4 +18,5 @@ export const contentParts: readonly ContentPart[] = [
   topicsPart,
   countriesPart,
   ...Object.values(trainingParts),
+  phrasesPart,
 ]

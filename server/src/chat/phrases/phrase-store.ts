@@ -1,118 +1,64 @@
-import { bundledPhrases } from '@sanad/domain/chat/phrases/library'
-import type { PhraseKind } from '@sanad/domain/chat/phrases/phrases'
-import type { Language } from '@sanad/domain/primitives/language'
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { fullNameOf, decryptNames } from '#server/identity/index.ts'
+import { phraseKinds } from '@sanad/domain/chat/phrases/phrases'
+import { phrasesPart } from '@sanad/domain/chat/phrases/phrases-file'
+import { languages, type Language } from '@sanad/domain/primitives/language'
+import { and, asc, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import type { Content } from '#server/platform/stores/content/content.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
-import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { ownPhrases, teamPhrases } from './tables.ts'
 
-/** Stores the bundled library at start. Phrases that staff changed stay as they are. */
-export async function seedTeamPhrases(tx: Tx): Promise<void> {
-  const hasNewWording = sql`${teamPhrases.text} <> excluded.text`
-  const unless = <Column>(column: Column) =>
-    sql`case when ${hasNewWording} then null else ${column} end`
+/**
+ * Gives the phrases in force their rows, which count their use. What staff of an earlier release
+ * changed stays until the organisation has a file of its own in that language.
+ */
+export async function storeTeamPhrases(tx: Tx, content: Content): Promise<void> {
+  const [now, defaults] = [content.of(phrasesPart), content.defaultOf(phrasesPart)]
+  const rows = languages.flatMap((language) =>
+    phraseKinds.flatMap((kind) =>
+      now[language][kind].map((text, at) => ({
+        seed: `${kind}-${language}-${at + 1}`,
+        position: at,
+        kind,
+        language,
+        text,
+      })),
+    ),
+  )
+  const isOwn = (language: Language) =>
+    JSON.stringify(now[language]) !== JSON.stringify(defaults[language])
+  const mayChange = or(
+    eq(teamPhrases.revision, 0),
+    inArray(teamPhrases.language, languages.filter(isOwn)),
+  )
+  const ifSame = <Column>(column: Column, otherwise: SQL) =>
+    sql`case when ${teamPhrases.text} = excluded.text then ${column} else ${otherwise} end`
   await tx
     .insert(teamPhrases)
-    .values(bundledPhrases.map((phrase, position) => ({ ...phrase, position })))
+    .values(rows)
     .onConflictDoUpdate({
       target: teamPhrases.seed,
       set: {
         text: sql`excluded.text`,
         position: sql`excluded.position`,
-        reviewer: unless(teamPhrases.reviewer),
-        reviewedOn: unless(teamPhrases.reviewedOn),
-        recordedBy: unless(teamPhrases.recordedBy),
-        recordedAt: unless(teamPhrases.recordedAt),
+        revision: 0,
+        isRetired: false,
+        uses: ifSame(teamPhrases.uses, sql`0`),
+        reviewer: ifSame(teamPhrases.reviewer, sql`null`),
       },
-      setWhere: eq(teamPhrases.revision, 0),
+      ...(mayChange && { setWhere: mayChange }),
     })
+  const seeds = rows.map(({ seed }) => seed)
+  const isGone = or(isNull(teamPhrases.seed), notInArray(teamPhrases.seed, seeds))
+  await tx.update(teamPhrases).set({ isRetired: true }).where(and(mayChange, isGone))
 }
 
-const recordedBy = sql<string>`coalesce((select ${fullNameOf(sql`p`)} from profiles p
-  where p.id = ${teamPhrases.recordedBy}), '')`
-
-/** All phrases of the team, retired ones too, in their order. */
-export async function findTeamPhrases(tx: Tx) {
-  const { id, kind, language, text, revision, uses, isRetired, reviewer, reviewedOn } = teamPhrases
-  const recordedAt = isoMomentOrNull(teamPhrases.recordedAt)
-  const rows = await tx
-    .select({
-      id,
-      kind,
-      language,
-      text,
-      revision,
-      uses,
-      isRetired,
-      reviewer,
-      reviewedOn,
-      recordedBy,
-      recordedAt,
-    })
+/** The phrases that are offered, in their order. */
+export function findTeamPhrases(tx: Tx) {
+  const { id, kind, language, text, uses, reviewer, position, isRetired } = teamPhrases
+  return tx
+    .select({ id, kind, language, text, uses, reviewer })
     .from(teamPhrases)
-    .orderBy(asc(teamPhrases.position), asc(teamPhrases.id))
-  return rows.map((row) => decryptNames(tx, row, 'recordedBy'))
-}
-
-interface Wording {
-  readonly kind: PhraseKind
-  readonly language: Language
-  readonly text: string
-  readonly isRetired: boolean
-}
-
-export async function insertTeamPhrase(tx: Tx, wording: Wording): Promise<string> {
-  const last = sql<number>`(select coalesce(max(position), 0) + 1 from team_phrases)`
-  const [row] = await tx
-    .insert(teamPhrases)
-    .values({ ...wording, revision: 1, position: last as unknown as number })
-    .returning({ id: teamPhrases.id })
-  if (!row) throw new Error('a phrase was not stored')
-  return row.id
-}
-
-/** Changes a phrase; another wording is a draft again. @returns whether the revision was still this one */
-export async function updateTeamPhrase(
-  tx: Tx,
-  { id, revision }: { readonly id: string; readonly revision: number },
-  wording: Wording,
-): Promise<boolean> {
-  const same = sql`${teamPhrases.text} = ${wording.text} and ${teamPhrases.language} = ${wording.language}`
-  const ifSame = <Column>(column: Column) => sql`case when ${same} then ${column} end`
-  const rows = await tx
-    .update(teamPhrases)
-    .set({
-      ...wording,
-      revision: sql`${teamPhrases.revision} + 1`,
-      reviewer: ifSame(teamPhrases.reviewer),
-      reviewedOn: ifSame(teamPhrases.reviewedOn),
-      recordedBy: ifSame(teamPhrases.recordedBy),
-      recordedAt: ifSame(teamPhrases.recordedAt),
-    })
-    .where(and(eq(teamPhrases.id, id), eq(teamPhrases.revision, revision)))
-    .returning({ id: teamPhrases.id })
-  return rows.length > 0
-}
-
-interface PhraseReview {
-  readonly reviewer: string
-  readonly reviewedOn: string
-  readonly recordedBy: string
-}
-
-/** @returns whether the revision was still this one */
-export async function recordReviewOf(
-  tx: Tx,
-  { id, revision }: { readonly id: string; readonly revision: number },
-  review: PhraseReview,
-): Promise<boolean> {
-  const rows = await tx
-    .update(teamPhrases)
-    .set({ ...review, recordedAt: sql`app_now()` })
-    .where(and(eq(teamPhrases.id, id), eq(teamPhrases.revision, revision)))
-    .returning({ id: teamPhrases.id })
-  return rows.length > 0
+    .where(eq(isRetired, false))
+    .orderBy(asc(position), asc(id))
 }
 
 /** LIBRARY-5. @returns whether the phrase exists */

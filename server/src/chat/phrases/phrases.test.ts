@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { bundledPhrases } from '@sanad/domain/chat/phrases/library'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { phrasesPart } from '@sanad/domain/chat/phrases/phrases-file'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { openHouse, type House } from '../../../test/house.ts'
 import { anExpert, aStaffMember, type TestPerson } from '../../../test/people/people.ts'
-import { seedTeamPhrases } from './phrase-store.ts'
+import { contentSignatures, contentVersions } from '#server/platform/stores/database/tables.ts'
+import { storeTeamPhrases } from './phrase-store.ts'
 
 let house: House
 let expert: TestPerson
@@ -18,26 +19,35 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const first = bundledPhrases[0]
-const onDesk = async (text: string) =>
-  (await admin.client.chat.phraseDesk()).phrases.find((phrase) => phrase.text === text)
-const aWording = (text: string) =>
-  ({ kind: 'listening', language: 'en', text, isRetired: false }) as const
-async function addTeamPhrase(text: string) {
-  await admin.client.chat.changePhrase({ revision: 0, ...aWording(text) })
-  const phrase = await onDesk(text)
-  if (!phrase) throw new Error(`no phrase ${text}`)
-  return phrase
+const desk = async () => (await admin.client.chat.phraseDesk()).phrases
+const textsNow = async () => (await expert.client.chat.phrases()).team.map(({ text }) => text)
+
+/** Two people put another text in place of one, and a node takes it over. */
+async function change(from: string, to: string): Promise<void> {
+  const { version, files } = await admin.client.admin.contentFiles()
+  const text = files['phrases.en.yaml'] ?? ''
+  expect(text).toContain(from)
+  const { proposals } = await admin.client.admin.proposeContent({
+    basedOn: version,
+    files: { 'phrases.en.yaml': text.replace(from, to) },
+    reason: 'our own words',
+  })
+  const number = proposals[0]?.number ?? 0
+  await owner.client.admin.decideContent({ number, apply: true, reason: 'our own words' })
+  await storeTeamPhrases(house.db, house.appContext.content)
 }
-const review = (phrases: { id: string; revision: number }[], reviewedOn = '2026-01-07') => ({
-  phrases: phrases.map(({ id, revision }) => ({ id, revision })),
-  reviewer: 'د. أمل ناصر',
-  reviewedOn,
+afterEach(async () => {
+  await house.db.delete(contentVersions)
+  await house.db.delete(contentSignatures)
+  await house.appContext.content.refresh()
+  await storeTeamPhrases(house.db, house.appContext.content)
 })
 
-test('LIBRARY-4 a supporter gets every bundled phrase, each as a draft', async () => {
+test('LIBRARY-4 a supporter gets every phrase of the content, each as a draft', async () => {
   const { team, own } = await expert.client.chat.phrases()
-  expect(team.map(({ text }) => text)).toEqual(bundledPhrases.map(({ text }) => text))
+  const { en, ar } = house.appContext.content.of(phrasesPart)
+  const all = [en, ar].flatMap((kinds) => Object.values(kinds).flat())
+  expect(team.map(({ text }) => text).toSorted()).toEqual(all.toSorted())
   expect(team.every(({ isDraft }) => isDraft)).toBe(true)
   expect(own).toEqual([])
 })
@@ -68,82 +78,56 @@ describe('LIBRARY-3 phrases of one’s own', () => {
   })
 })
 
-test('LIBRARY-4 the owner records a review of this wording; a changed one is a draft again', async () => {
-  const phrase = await addTeamPhrase('I hear how tired you are.')
-  expect(await outcome(admin.client.chat.recordPhraseReview(review([phrase])))).toBe('NOT_FOUND')
-  await owner.client.chat.recordPhraseReview(review([phrase]))
-  expect(await onDesk(phrase.text)).toMatchObject({
-    review: { reviewer: 'د. أمل ناصر', reviewedOn: '2026-01-07', recordedBy: 'Huda Saleh' },
+test('LIBRARY-4 no phrase is a draft once a clinician has signed these words; changed ones are again', async () => {
+  const { texts } = await owner.client.admin.content()
+  const { hash } = texts.find(({ file }) => file === 'phrases.en.yaml') ?? { hash: '' }
+  await owner.client.admin.signContent({
+    file: 'phrases.en.yaml',
+    hash,
+    profession: 'clinician',
+    name: 'Dr Amal Nasser',
+    on: '2026-01-07',
   })
-  const { id, revision } = phrase
-  await admin.client.chat.changePhrase({ phraseId: id, revision, ...aWording('I hear you.') })
-  expect(await onDesk('I hear you.')).toMatchObject({ id, revision: revision + 1, review: null })
-  expect(await outcome(owner.client.chat.recordPhraseReview(review([phrase])))).toBe(
-    'REVIEW_OUTDATED',
-  )
-  const again = await onDesk('I hear you.')
-  expect(
-    await outcome(owner.client.chat.recordPhraseReview(review(again ? [again] : [], '2099-01-01'))),
-  ).toBe('DAY_NOT_COME')
+  const drafts = async () =>
+    new Set((await desk()).filter(({ isDraft }) => isDraft).map(({ language }) => language))
+  expect(await drafts()).toEqual(new Set(['ar']))
 })
 
-test('of several phrases all are reviewed, or none', async () => {
-  const phrase = await addTeamPhrase('You can take your time here.')
-  const changed = { id: phrase.id, revision: 7 }
-  const good = await addTeamPhrase('There is no hurry.')
-  expect(await outcome(owner.client.chat.recordPhraseReview(review([good, changed])))).toBe(
-    'REVIEW_OUTDATED',
-  )
-  expect((await onDesk(good.text))?.review).toBeNull()
-})
-
-test('an old page does not overwrite a newer wording', async () => {
-  const { id, revision } = await addTeamPhrase('One.')
-  const change = (text: string) =>
-    admin.client.chat.changePhrase({ phraseId: id, revision, ...aWording(text) })
-  await change('Two.')
-  expect(await outcome(change('Three.'))).toBe('PHRASE_CHANGED')
-})
-
-test('LIBRARY-5 a use is counted, and nothing says whose', async () => {
-  const { id } = await addTeamPhrase('Thank you for saying that.')
-  await expert.client.chat.countPhrase({ phraseId: id })
-  await expert.client.chat.countPhrase({ phraseId: id })
-  expect((await onDesk('Thank you for saying that.'))?.uses).toBe(2)
+test('LIBRARY-5 a use is counted, and nothing says whose; another wording begins anew', async () => {
+  const [phrase] = (await desk()).filter(({ text }) => text === 'Are you safe right now?')
+  const phraseId = phrase?.id ?? ''
+  await expert.client.chat.countPhrase({ phraseId })
+  await expert.client.chat.countPhrase({ phraseId })
+  const uses = async () => (await desk()).find(({ id }) => id === phraseId)?.uses
+  expect(await uses()).toBe(2)
   expect(await outcome(expert.client.chat.countPhrase({ phraseId: randomUUID() }))).toBe(
     'NOT_FOUND',
   )
-  const { rows } = await house.db.$client.query('select * from team_phrases where id = $1', [id])
+  const { rows } = await house.db.$client.query('select * from team_phrases where id = $1', [
+    phraseId,
+  ])
   expect(JSON.stringify(rows)).not.toContain(expert.id)
+  await change('Are you safe right now?', 'Are you in a safe place?')
+  expect(await uses()).toBe(0)
 })
 
-test('a retired phrase is offered to nobody', async () => {
-  const { id, revision, text } = await addTeamPhrase('Retired.')
-  await admin.client.chat.changePhrase({
-    phraseId: id,
-    revision,
-    ...aWording(text),
-    isRetired: true,
-  })
-  const { team } = await expert.client.chat.phrases()
-  expect(team.some((phrase) => phrase.id === id)).toBe(false)
+test('a phrase that the organisation changed or left out is offered with its words, or to nobody', async () => {
+  await change('  - Are you safe right now?\n', '')
+  expect(await textsNow()).not.toContain('Are you safe right now?')
+  await change('What made you write today?', 'What brings you here today?')
+  expect(await textsNow()).toContain('What brings you here today?')
+  expect(await textsNow()).not.toContain('What made you write today?')
 })
 
-test('a later start stores a later library, and leaves what staff changed', async () => {
-  const before = await onDesk(first?.text ?? '')
-  await owner.client.chat.recordPhraseReview(review(before ? [before] : []))
-  await house.db.$client.query(`update team_phrases set text = 'old' where seed = 'listening-en-1'`)
-  const second = await onDesk(bundledPhrases[1]?.text ?? '')
-  await admin.client.chat.changePhrase({
-    phraseId: second?.id,
-    revision: 0,
-    kind: 'opening',
-    language: 'en',
-    text: 'Ours.',
-    isRetired: false,
-  })
-  await seedTeamPhrases(house.db)
-  expect(await onDesk('old')).toBeUndefined()
-  expect((await onDesk('Ours.'))?.id).toBe(second?.id)
-  expect((await onDesk(first?.text ?? ''))?.review?.reviewer).toBe('د. أمل ناصر')
+test('what staff of an earlier release wrote and reviewed stays, until there is a file of their own', async () => {
+  const { $client } = house.db
+  await $client.query(`update team_phrases set text = 'Ours.', revision = 1, reviewer = 'Dr Amal'
+    where seed = 'opening-en-1'`)
+  await $client.query(`update team_phrases set reviewer = 'Dr Amal' where seed = 'opening-en-2'`)
+  await storeTeamPhrases(house.db, house.appContext.content)
+  const reviewed = (await desk()).filter(({ isDraft }) => !isDraft).map(({ text }) => text)
+  expect(reviewed).toHaveLength(2)
+  expect(reviewed[0]).toBe('Ours.')
+  await change('What made you write today?', 'What brings you here today?')
+  expect(await textsNow()).not.toContain('Ours.')
 })

@@ -1,9 +1,15 @@
 import { contract } from '@sanad/domain/contract'
 import type { PhraseLibrary } from '@sanad/domain/chat/phrases/phrase-contract'
+import { phrasesFile } from '@sanad/domain/chat/phrases/phrases-file'
 import { phraseLimits } from '@sanad/domain/chat/phrases/phrases'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { transaction } from '#server/platform/stores/database/db.ts'
-import { asExpertOrStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import type { AppContext } from '#server/app-context.ts'
+import {
+  asExpertOrStaff,
+  asStaff,
+  type SignedInCall,
+} from '#server/platform/services/http/guards.ts'
 import {
   countUse,
   deleteOwnPhrase,
@@ -14,28 +20,31 @@ import {
 
 const sealContextOf = (id: string) => ['own_phrases', id, 'text'] as const
 
-async function readLibrary({
-  appContext: { db, keys },
-  person,
-}: SignedInCall): Promise<PhraseLibrary> {
-  const team = await findTeamPhrases(db)
+/** LIBRARY-4. A wording is a draft until a clinician signed it, or was named for it before that. */
+async function readTeam({ db, content }: Pick<AppContext, 'db' | 'content'>) {
+  const rows = await findTeamPhrases(db)
+  return rows.map(({ reviewer, ...phrase }) => ({
+    ...phrase,
+    isDraft: reviewer === null && !content.file(phrasesFile(phrase.language)).isSigned,
+  }))
+}
+
+async function readLibrary({ appContext, person }: SignedInCall): Promise<PhraseLibrary> {
+  const { db, keys } = appContext
+  const team = await readTeam(appContext)
   const rows = await findOwnPhrases(db, person.id)
   const key = rows.length === 0 ? undefined : await keys.find(person.id)
   return {
-    team: team
-      .filter(({ isRetired }) => !isRetired)
-      .map(({ id, kind, language, text, reviewer }) => ({
-        id,
-        kind,
-        language,
-        text,
-        isDraft: reviewer === null,
-      })),
+    team: team.map(({ uses: _uses, ...phrase }) => phrase),
     own: key
       ? rows.map(({ id, text }) => ({ id, text: key.decryptForList(text, sealContextOf(id)) }))
       : [],
   }
 }
+
+export const phraseDesk = asStaff(contract.chat.phraseDesk, 'staff', async ({ appContext }) => ({
+  phrases: await readTeam(appContext),
+}))
 
 /** LIBRARY-3. The team's phrases and the caller's own. */
 export const phrases = asExpertOrStaff(contract.chat.phrases, 'own', readLibrary)

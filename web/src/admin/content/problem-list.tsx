@@ -49,6 +49,7 @@ const faults = [
   'wrong-language',
   'short-practice',
   'one-place',
+  'contact-details',
 ] as const
 const isKnown = (code: string): code is (typeof faults)[number] =>
   faults.some((fault) => fault === code)

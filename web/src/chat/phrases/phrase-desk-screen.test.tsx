@@ -1,7 +1,7 @@
 import type { PhraseDesk } from '@sanad/domain/chat/phrases/phrase-contract'
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refused, serve, type Answers } from '../../../test/answers.ts'
+import { serve, type Answers } from '../../../test/answers.ts'
 import { InConsole } from '../../../test/list-frame.tsx'
 import { aPerson } from '../../../test/people.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
@@ -13,21 +13,13 @@ const aPhrase = (more: Partial<Phrase> = {}): Phrase => ({
   kind: 'opening',
   language: 'en',
   text: 'Hello, I am here.',
-  revision: 1,
   uses: 2,
-  isRetired: false,
-  review: null,
+  isDraft: true,
   ...more,
 })
 
-async function open(
-  chat: NonNullable<Answers['chat']>,
-  {
-    role = 'supervisor',
-    language = 'en',
-  }: { role?: 'supervisor' | 'owner'; language?: 'en' | 'ar' },
-) {
-  const me = aPerson({ role, standing: role })
+async function open(chat: NonNullable<Answers['chat']>, language: 'en' | 'ar') {
+  const me = aPerson({ role: 'supervisor', standing: 'supervisor' })
   const calls = serve({ home: { start: () => ({ me, next: 'dashboard' }) }, chat })
   const view = await renderScreen(
     <InConsole>
@@ -48,57 +40,10 @@ test.each(bothDirections)('the phrases of a kind, their state and use, in %s', a
       text: 'Thank you.',
     }),
   ]
-  const { person } = await open({ phraseDesk: () => ({ phrases }) }, { language })
+  const { person } = await open({ phraseDesk: () => ({ phrases }) }, language)
   await screen.findByText('Hello, I am here.')
   screen.getByText('Thank you.')
   await person.selectOptions(screen.getByLabelText(language === 'en' ? 'Kind' : 'النوع'), 'ending')
   screen.getByText('Thank you.')
   expect(screen.queryByText('Hello, I am here.')).toBeNull()
-})
-
-test('LIBRARY-4 a change goes out with the revision that was seen; a refusal keeps the wording', async () => {
-  const { person, calls } = await open(
-    { phraseDesk: () => ({ phrases: [aPhrase()] }), changePhrase: () => refused('PHRASE_CHANGED') },
-    {},
-  )
-  await person.click(await screen.findByRole('button', { name: 'Change' }))
-  const sheet = within(screen.getByRole('dialog'))
-  const field = sheet.getByRole<HTMLTextAreaElement>('textbox')
-  await person.clear(field)
-  await person.type(field, 'Hello. I am here.')
-  await person.click(sheet.getByRole('button', { name: 'Save' }))
-  expect((await sheet.findByRole('alert')).textContent).toMatch(/has changed since/)
-  expect(field.value).toBe('Hello. I am here.')
-  expect(calls.find(({ operation }) => operation === 'chat.changePhrase')?.input).toMatchObject({
-    revision: 1,
-    text: 'Hello. I am here.',
-    isRetired: false,
-  })
-})
-
-test('LIBRARY-4 only the owner records a review, and of the drafts that are shown', async () => {
-  const reviewed = {
-    reviewer: 'Dr Amal',
-    reviewedOn: '2026-11-20',
-    recordedBy: 'Noor',
-    recordedAt: '2026-11-20T08:00:00Z',
-  }
-  const answers = {
-    phraseDesk: () => ({ phrases: [aPhrase()] }),
-    recordPhraseReview: () => ({ phrases: [aPhrase({ review: reviewed })] }),
-  }
-  const { person, calls } = await open(answers, { role: 'owner' })
-  await person.type(await screen.findByLabelText('Name and profession'), 'Dr Amal')
-  await person.click(screen.getByRole('button', { name: 'Record' }))
-  const sheet = within(screen.getByRole('dialog'))
-  sheet.getByText(/^1 phrase is no longer a draft\. We keep the reviewer with it: Dr Amal\./)
-  await person.click(sheet.getByRole('button', { name: 'Record' }))
-  await screen.findByText(/Reviewed by Dr Amal/)
-  expect(screen.queryByRole('button', { name: 'Record' })).toBeNull()
-  expect(
-    calls.find(({ operation }) => operation === 'chat.recordPhraseReview')?.input,
-  ).toMatchObject({
-    phrases: [{ id: aPhrase().id, revision: 1 }],
-    reviewer: 'Dr Amal',
-  })
 })

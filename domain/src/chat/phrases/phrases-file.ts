@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import type { ContentPart } from '../../primitives/content/content-part.ts'
+import { whyUnsafe } from '../../primitives/content/unsafe-text.ts'
+import { languages, type Language } from '../../primitives/language.ts'
+import { contactDetailsIn } from '../contact-details.ts'
+import { phraseKinds, phraseLimits, type PhraseKind } from './phrases.ts'
+
+/** The file of the team's phrases in one language, in the content folder. */
+export const phrasesFile = (language: Language) => `phrases.${language}.yaml` as const
+
+/** No supporter may be refused for a phrase that we offer. */
+const phrase = z
+  .string()
+  .trim()
+  .max(phraseLimits.text)
+  .superRefine((text, context) => {
+    const why = text === '' ? 'not-a-text' : whyUnsafe(text)
+    const message = why ?? (contactDetailsIn(text).length > 0 ? 'contact-details' : undefined)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+
+const phrases = z
+  .strictObject({
+    opening: z.array(phrase),
+    listening: z.array(phrase),
+    boundaries: z.array(phrase),
+    danger: z.array(phrase),
+    ending: z.array(phrase),
+  })
+  .superRefine((byKind, context) => {
+    const all = phraseKinds.flatMap((kind) => byKind[kind].map((text, at) => ({ text, kind, at })))
+    for (const [place, { text, kind, at }] of all.entries())
+      if (all.findIndex((one) => one.text === text) < place)
+        context.addIssue({ code: 'custom', message: 'duplicate', path: [kind, at] })
+    if (all.length > phraseLimits.team / languages.length)
+      context.addIssue({ code: 'custom', message: 'too-long' })
+  })
+
+type TeamPhrases = Readonly<Record<Language, Readonly<Record<PhraseKind, readonly string[]>>>>
+
+/** LIBRARY-4. The sentences that supporters insert and edit. A clinician signs them. */
+export const phrasesPart: ContentPart<TeamPhrases> = {
+  name: 'phrases',
+  files: languages.map(phrasesFile),
+  schema: z
+    .object({ 'phrases.en.yaml': phrases, 'phrases.ar.yaml': phrases })
+    .transform((files) => ({ en: files['phrases.en.yaml'], ar: files['phrases.ar.yaml'] })),
+  doubts: ({ en, ar }) =>
+    phraseKinds
+      .filter((kind) => en[kind].length !== ar[kind].length)
+      .map((kind) => ({ file: phrasesFile('ar'), code: 'languages-differ', keys: [kind] })),
+  signed: { by: ['clinician'], wordsOf: (data) => JSON.stringify(phrases.parse(data)) },
+}
