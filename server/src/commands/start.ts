@@ -138,6 +138,8 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     await transaction(appContext.db, (tx) => storeTeamPhrases(tx, appContext.content))
     const app = await openScreensAndApi(appContext, await screens)
     loadRules()
+    // Long texts take some milliseconds each, which no message should wait for.
+    if (config.warmUp) for (const part of contentParts) appContext.content.of(part)
     if (config.warmUp)
       await warmUp(appContext, app.permissions).catch((fault: unknown) =>
         log.warn(describeFault(fault), 'warming up failed: the first seconds are slower'),

@@ -162,3 +162,17 @@ test('a backup from before the baseline is restored, an older one is refused', a
   await migrate(fresh)
   expect(await listApplied(target)).toEqual(await listApplied(fresh))
 })
+
+test('a review of the training that an earlier release recorded is a signature of its words', async () => {
+  const url = await createOldDatabase()
+  await run(
+    url,
+    `insert into training_reviews (module, language, version, reviewer, reviewed_on, recorded_by)
+     values ('crisis', 'en', 2, 'Dr Amal Nasser', '2026-01-07', '${person}'),
+       ('crisis', 'ar', 1, 'of an older text', '2025-01-07', '${person}')`,
+  )
+  await migrate(url)
+  expect(await run(url, 'select profession, name, signed_on::text from terms_signatures')).toEqual([
+    { profession: 'clinician', name: 'Dr Amal Nasser', signed_on: '2026-01-07' },
+  ])
+})
