@@ -23,8 +23,12 @@ async function listService(proposer: Person, confirmer: Person): Promise<Record<
     expect(answer.ok(), await answer.text()).toBe(true)
     return ((await answer.json()) as { json: { proposals: { id: string }[] } }).json
   }
-  const desk = await call(proposer, 'propose', { revision: 0, service, reason: 'I called it.' })
-  await call(confirmer, 'decide', { proposalId: desk.proposals[0]?.id, confirm: true })
+  const desk = await call(proposer, 'proposeService', {
+    revision: 0,
+    service,
+    reason: 'I called it.',
+  })
+  await call(confirmer, 'decideService', { proposalId: desk.proposals[0]?.id, confirm: true })
   return service.name
 }
 
