@@ -3,7 +3,7 @@ import { urgenciesKnown } from '../assessment/answers.ts'
 import { boardStates } from './live-board.ts'
 import { languages } from '../primitives/language.ts'
 import { get } from '../primitives/operation.ts'
-import { guardRefusals, moment } from '../primitives/refusals.ts'
+import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { whoAnswersView } from '../escalation/ladder-contract.ts'
 
 const seconds = z.int().min(0)
@@ -56,7 +56,9 @@ export type StaffNow = z.infer<typeof staffNow>
 const whoAnswersBoard = whoAnswersView.extend({
   danger,
   /** OPS-6. For supervisors; a node of the previous release does not send it. */
-  unanswered: z.array(z.object({ expertName: z.string(), minutes: z.int() })).optional(),
+  unanswered: z
+    .array(z.object({ expertId: id.optional(), expertName: z.string(), minutes: z.int() }))
+    .optional(),
 })
 export type WhoAnswersBoard = z.infer<typeof whoAnswersBoard>
 

@@ -46,7 +46,9 @@ export interface Waiter {
 
 /** OPS-6. A seeker was asked directly and has not written since. */
 export interface UnansweredQuestion {
-  /** The supporter; empty once the account is erased. */
+  /** The supporter, to whom a supervisor may write (TEAM-1). */
+  readonly expertId: string
+  /** Empty once the account is erased. */
   readonly expertName: string
   readonly minutes: number
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
-import { teamAudiences, teamMessage } from './team-message.ts'
+import { teamAudiences, teamMessage, teamRecipients } from './team-message.ts'
 
 const { NOT_FOUND, TOO_MANY_REQUESTS } = commonRefusals
 
@@ -11,7 +11,7 @@ const sentMessage = z.object({
   text: z.string(),
   by: z.string(),
   at: moment,
-  audience: z.enum(teamAudiences),
+  audience: z.enum(teamRecipients),
   recipients: z.int(),
   /** Names of those who marked it as read. */
   readBy: z.array(z.string()),
@@ -41,11 +41,13 @@ export const teamMessageOperations = {
   ).output(sentMessages),
   sendTeamMessage: post(
     '/supporter-care/team-messages',
-    'Writes to supporters: all, those of the next day, or of a language.',
+    'Writes to supporters: all, those of the next day, of a language, or one.',
   )
     .input(
       z.strictObject({
-        audience: z.enum(teamAudiences),
+        audience: z.enum(teamRecipients),
+        /** The supporter of the audience `one`. */
+        expertId: id.optional(),
         text: z
           .string()
           .overwrite(trimmed)

@@ -1,5 +1,7 @@
 /** Whom a message of the team goes to: supporters, and never a seeker. */
 export const teamAudiences = ['all', 'next-day', 'en', 'ar'] as const
 export type TeamAudience = (typeof teamAudiences)[number]
+/** The same, or one supporter. */
+export const teamRecipients = [...teamAudiences, 'one'] as const
 
 export const teamMessage = { atMost: 1000, keptDays: 30 } as const

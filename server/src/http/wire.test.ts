@@ -54,14 +54,14 @@ const held: Readonly<Record<string, string>> = {
   home: 'YPXIrCa7uslq',
   frames: 'UA9bm6eB7ccB',
   identity: 'pJxsUXwFNHer',
-  liveBoards: 'EdD51yaNhN-R',
+  liveBoards: 'aYZTmSAzY1Ox',
   matching: '1DFL4nuhgy9y',
   mood: '9aJ5Iob0u9g_',
   outcome: '864uJiFErhjT',
   plan: 'aCCGYRELNO6N',
   privacy: 'ieECsYgWOjDk',
   supervision: 'Bwodz6iMhlqq',
-  supporterCare: 'qvOAUl7KErVx',
+  supporterCare: 'a0TRIfv3QuRS',
 }
 
 test('no operation and no frame changes its shape unnoticed', () => {

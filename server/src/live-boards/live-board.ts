@@ -47,14 +47,19 @@ async function readLiveBoard(tx: Tx): Promise<LiveBoard> {
 
 /** OPS-6. From the moment at which the supporter is asked to write once more. */
 async function findUnanswered(tx: Tx): Promise<UnansweredQuestion[]> {
-  const { rows } = await tx.execute<{ expertName: string | null; minutes: number }>(sql`
-    select ${firstNameOf(sql`p`)} as "expertName",
+  const { rows } = await tx.execute<{
+    expertId: string
+    expertName: string | null
+    minutes: number
+  }>(sql`
+    select p.id as "expertId", ${firstNameOf(sql`p`)} as "expertName",
       floor(extract(epoch from app_now() - n.asked_at) / 60)::int as minutes
     from nudges n join sessions s on s.id = n.session_id join profiles p on p.id = s.expert_id
     where n.silence_due_at is not null and s.status = 'active'
       and n.asked_at <= app_now() - make_interval(mins => ${silenceMinutes.writeAgain})
     order by n.asked_at`)
-  return rows.map(({ expertName, minutes }) => ({
+  return rows.map(({ expertId, expertName, minutes }) => ({
+    expertId,
     expertName: decryptName(tx, expertName) ?? '',
     minutes,
   }))

@@ -99,6 +99,8 @@ test('OPS-6 supervisors see which supporter has no answer to a direct question, 
     (await (await aStaffMember(house, role)).client.liveBoards.whoAnswers()).unanswered
   expect(await asSeenBy('supervisor')).toEqual([])
   await house.moveTime('4 minutes')
-  expect(await asSeenBy('supervisor')).toEqual([{ expertName: 'Mariam', minutes: 4 }])
+  expect(await asSeenBy('supervisor')).toEqual([
+    { expertId: expert.id, expertName: 'Mariam', minutes: 4 },
+  ])
   expect(await asSeenBy('admin')).toEqual([])
 })

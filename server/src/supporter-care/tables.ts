@@ -1,4 +1,4 @@
-import { teamAudiences } from '@sanad/domain/supporter-care/team-message'
+import { teamRecipients } from '@sanad/domain/supporter-care/team-message'
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { accountReference, accounts } from '#server/identity/index.ts'
@@ -77,7 +77,7 @@ export const teamMessages = pgTable(
   (t) => ({
     id: t.uuid('id').primaryKey(),
     authorId: accountReference('author_id').notNull(),
-    audience: t.text('audience', { enum: teamAudiences }).notNull(),
+    audience: t.text('audience', { enum: teamRecipients }).notNull(),
     text: bytea('text').notNull(),
     createdAt: moment('created_at').notNull().default(now),
   }),

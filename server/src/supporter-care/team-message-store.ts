@@ -1,4 +1,8 @@
-import { teamMessage, type TeamAudience } from '@sanad/domain/supporter-care/team-message'
+import {
+  teamMessage,
+  type TeamAudience,
+  type teamRecipients,
+} from '@sanad/domain/supporter-care/team-message'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { firstNameOf, decryptName, decryptNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
@@ -7,6 +11,7 @@ import { teamMessageRecipients, teamMessages } from './tables.ts'
 
 const isKept = sql`${teamMessages.createdAt} > app_now() - make_interval(days => ${teamMessage.keptDays})`
 const messagesAtMost = 50
+type TeamRecipients = (typeof teamRecipients)[number]
 
 const audienceConditions = {
   all: sql`true`,
@@ -16,19 +21,23 @@ const audienceConditions = {
   ar: sql`p.preferred_language = 'ar'`,
 } as const satisfies Record<TeamAudience, unknown>
 
-/** TEAM-1. Approved supporters with an open account. */
-export async function findRecipients(tx: Tx, audience: TeamAudience): Promise<string[]> {
+/** TEAM-1. Approved supporters with an open account. `expertId`: the one supporter; without it nobody is one. */
+export async function findRecipients(
+  tx: Tx,
+  audience: TeamRecipients,
+  expertId: string | null = null,
+): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select p.id from profiles p join accounts a on a.id = p.id
     where p.role = 'expert' and p.verification_status = 'approved' and not p.automatic
-      and a.disabled_at is null and a.erased_at is null and ${audienceConditions[audience]}`)
+      and a.disabled_at is null and a.erased_at is null and ${audience === 'one' ? sql`p.id = ${expertId}` : audienceConditions[audience]}`)
   return rows.map(({ id }) => id)
 }
 
 interface NewTeamMessage {
   readonly id: string
   readonly authorId: string
-  readonly audience: TeamAudience
+  readonly audience: TeamRecipients
   readonly text: Buffer
 }
 

@@ -47,6 +47,24 @@ test('TEAM-1 a message goes to supporters, who mark it as read, and never to a s
   expect(entries).toEqual([{ facts: { audience: 'all', recipients: 2 } }])
 })
 
+test('TEAM-1 a message to one supporter goes to nobody else, and never to a seeker', async () => {
+  const supervisor = await aStaffMember(house, 'supervisor')
+  const [mariam, sara] = [await anExpert(house), await anExpert(house)]
+  const seeker = await aSeeker(house)
+  const send = { audience: 'one', text: 'Shall we look at it together?' } as const
+  const { client } = supervisor
+  const sent = await client.supporterCare.sendTeamMessage({ ...send, expertId: mariam.id })
+  expect(sent.messages[0]).toMatchObject({ audience: 'one', recipients: 1 })
+  expect(await mariam.client.supporterCare.teamMessages()).toMatchObject({
+    messages: [{ text: send.text }],
+  })
+  expect(await sara.client.supporterCare.teamMessages()).toEqual({ messages: [] })
+  for (const expertId of [seeker.id, supervisor.id, undefined])
+    expect(await outcomeOf(client.supporterCare.sendTeamMessage({ ...send, expertId }))).toBe(
+      'NO_RECIPIENTS',
+    )
+})
+
 test('TEAM-1 a message without a recipient is refused, and so is a supporter who writes one', async () => {
   const admin = await aStaffMember(house, 'admin')
   const expert = await anExpert(house)

@@ -6,6 +6,7 @@ import {
   teamAudiences,
   teamMessage,
   type TeamAudience,
+  type teamRecipients,
 } from '@sanad/domain/supporter-care/team-message'
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/stores/audit/audit.ts'
@@ -64,7 +65,8 @@ export const sentTeamMessages = asStaff(
 )
 
 interface SendTeamMessageInput {
-  readonly audience: TeamAudience
+  readonly audience: (typeof teamRecipients)[number]
+  readonly expertId?: string | undefined
   readonly text: string
 }
 
@@ -84,9 +86,9 @@ export const sendTeamMessage = asStaff(
 async function storeMessage(
   tx: Tx,
   { appContext: { keys }, person }: SignedInCall,
-  { audience, text }: SendTeamMessageInput,
+  { audience, expertId, text }: SendTeamMessageInput,
 ) {
-  const recipients = await findRecipients(tx, audience)
+  const recipients = await findRecipients(tx, audience, expertId)
   if (recipients.length === 0) return refuse('NO_RECIPIENTS')
   const id = randomUUID()
   const key = await keys.ofPerson(tx, person.id)

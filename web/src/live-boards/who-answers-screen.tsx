@@ -90,9 +90,19 @@ function UnansweredQuestions({
   return (
     <Notice tone="warn" title={t('unanswered.title')}>
       <ul>
-        {questions.map(({ expertName, minutes }) => (
-          <li key={`${expertName} ${minutes}`}>
+        {questions.map(({ expertId, expertName, minutes }) => (
+          <li key={`${expertName} ${minutes}`} className="flex flex-wrap items-center gap-x-3">
             {t('unanswered.since', { name: expertName, time: formatDuration(minutes * 60) })}
+            {expertId === undefined ? null : (
+              <ButtonLink
+                look="link"
+                className="text-sm"
+                to={path('/staff/supporters')}
+                state={{ writeTo: { id: expertId, name: expertName } }}
+              >
+                {t('unanswered.write')}
+              </ButtonLink>
+            )}
           </li>
         ))}
       </ul>

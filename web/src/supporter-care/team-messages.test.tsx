@@ -41,6 +41,31 @@ describe.each(bothDirections)('a message to supporters in %s', (language) => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
   })
 
+  test('TEAM-1 begins with the one supporter to whom the board led', async () => {
+    const calls = serve({
+      supporterCare: {
+        sentTeamMessages: () => ({ audiences, messages: [] }),
+        sendTeamMessage: () => ({ audiences, messages: [] }),
+      },
+    })
+    const state = { writeTo: { id, name: 'Mariam' } }
+    const { person } = await renderScreen(<WriteToExperts />, {
+      language,
+      words: ['supporter-care'],
+      state,
+    })
+    expect((await screen.findByRole<HTMLSelectElement>('combobox')).value).toBe('one')
+    await person.type(screen.getByRole('textbox'), 'I am here')
+    const send = { name: en ? 'Send' : 'إرسال' }
+    await person.click(screen.getByRole('button', send))
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', send))
+    expect(calls.at(-1)?.input).toEqual({
+      audience: 'one',
+      expertId: id,
+      text: 'I am here',
+    })
+  })
+
   test('TEAM-2 stays on the supporter’s dashboard until they mark it as read', async () => {
     const message = { id, by: 'Huda', at, text: 'Training on Monday', isRead: false }
     const calls = serve({

@@ -3,10 +3,12 @@ import type { SentTeamMessage } from '@sanad/domain/supporter-care/team-message-
 import {
   teamAudiences,
   teamMessage,
+  teamRecipients,
   type TeamAudience,
 } from '@sanad/domain/supporter-care/team-message'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -53,18 +55,24 @@ type Audiences = Readonly<Record<TeamAudience, number>>
 function MessageForm({ audiences }: { readonly audiences: Audiences }) {
   const { t } = useWords('supporter-care')
   const client = useQueryClient()
-  const [audience, setAudience] = useState<TeamAudience>('all')
+  const one = useOneExpert()
+  const [audience, setAudience] = useState<(typeof teamRecipients)[number]>(one ? 'one' : 'all')
   const [text, setText] = useState('')
   const [confirming, setConfirming] = useState(false)
   const sending = useMutation({
-    mutationFn: () => api.supporterCare.sendTeamMessage({ audience, text: text.trim() }),
+    mutationFn: () =>
+      api.supporterCare.sendTeamMessage({
+        audience,
+        text: text.trim(),
+        ...(audience === 'one' && { expertId: one?.id }),
+      }),
     onSuccess: (sent) => {
       client.setQueryData(sentMessagesQuery.queryKey, sent)
       setText('')
       setConfirming(false)
     },
   })
-  const recipients = audiences[audience]
+  const recipients = audience === 'one' ? 1 : audiences[audience]
   const consequence = t('team.goesTo', { count: recipients })
   return (
     <Card>
@@ -72,9 +80,12 @@ function MessageForm({ audiences }: { readonly audiences: Audiences }) {
         label={t('team.to')}
         value={audience}
         onChange={({ target }) =>
-          setAudience(teamAudiences.find((one) => one === target.value) ?? 'all')
+          setAudience(teamRecipients.find((value) => value === target.value) ?? 'all')
         }
-        options={teamAudiences.map((value) => ({ value, label: t(`team.audiences.${value}`) }))}
+        options={[
+          ...(one ? [{ value: 'one', label: one.name }] : []),
+          ...teamAudiences.map((value) => ({ value, label: t(`team.audiences.${value}`) })),
+        ]}
       />
       <TextArea
         label={t('team.text')}
@@ -105,6 +116,12 @@ function MessageForm({ audiences }: { readonly audiences: Audiences }) {
       ) : null}
     </Card>
   )
+}
+
+/** OPS-6. The supporter to whom the board led. */
+function useOneExpert() {
+  const { state } = useLocation() as { readonly state: unknown }
+  return (state as { writeTo?: { readonly id: string; readonly name: string } } | null)?.writeTo
 }
 
 /** TEAM-2. Messages are deleted, so their text is no part of the file. */
