@@ -131,6 +131,7 @@ const decisions = {
   supervision: [
     'case-taken',
     'case-read',
+    'case-placed',
     'case-released',
     'case-closed',
     'case-reviewed',

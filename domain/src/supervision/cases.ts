@@ -1,4 +1,4 @@
-import { atLeast, type Severity } from '../crisis/severity.ts'
+import { atLeast, worst, type Severity } from '../crisis/severity.ts'
 
 /**
  * The kinds of case in the supervisors' queue: a session, an assessment without a session, a
@@ -36,6 +36,10 @@ export type ChoosableReason = (typeof choosableReasons)[number]
 export const answeringAlarm = 'answering-alarm'
 export const readReasons = [...choosableReasons, answeringAlarm] as const
 export type ReadReason = (typeof readReasons)[number]
+
+/** QUEUE-11. Why a supervisor places a case lower. */
+export const placingReasons = ['placed-spoken', 'placed-helped', 'placed-misheard'] as const
+export type PlacingReason = (typeof placingReasons)[number]
 
 /** How a case ended. */
 export const outcomes = [
@@ -92,8 +96,24 @@ const ofReports: readonly Outcome[] = ['spoken-with', 'warned', 'no-ground', 'su
 /** QUEUE-7. Messages before and after each flag that a supervisor may read without joining. */
 export const readAround = 8
 
+/**
+ * QUEUE-11. Where a case stands in the list. What came after a supervisor placed it counts in full.
+ * @returns undefined where it stands at its own level
+ */
+export function placeOf(
+  signs: readonly { readonly severity: Severity; readonly at: string }[],
+  placed: { readonly as: Severity; readonly at: string } | null,
+): Severity | undefined {
+  if (!placed) return undefined
+  const since = signs.filter(({ at }) => at > placed.at)
+  const place = since.reduce((top, { severity }) => worst(top, severity), placed.as)
+  return signs.some(({ severity }) => !atLeast(place, severity)) ? place : undefined
+}
+
 interface Ranked {
   readonly severity: Severity
+  /** QUEUE-11. Undefined where the case stands at its own level. */
+  readonly place?: Severity | undefined
   /** ISO 8601. */
   readonly since: string
   readonly id: string
@@ -101,7 +121,8 @@ interface Ranked {
 
 /** QUEUE-1. The gravest first, then the one that has waited longest. */
 export function byUrgency(a: Ranked, b: Ranked): number {
-  if (a.severity !== b.severity) return atLeast(a.severity, b.severity) ? -1 : 1
+  const [placeA, placeB] = [a.place ?? a.severity, b.place ?? b.severity]
+  if (placeA !== placeB) return atLeast(placeA, placeB) ? -1 : 1
   if (a.since !== b.since) return a.since < b.since ? -1 : 1
   return a.id < b.id ? -1 : 1
 }

@@ -19,6 +19,7 @@ import {
   outcomes,
   signKinds,
   listedSignsLimit,
+  placingReasons,
   verdicts,
 } from './cases.ts'
 
@@ -53,6 +54,8 @@ const queueCase = z.object({
   /** The session, or the assessment that has none. */
   id,
   severity: z.enum(severities),
+  /** QUEUE-11. The lower level at which a supervisor placed it in the list. */
+  place: z.enum(severities).optional(),
   /** Oldest first. A supervisor who closes the case names the signs that they saw. */
   signs: z.array(sign),
   /**
@@ -202,6 +205,14 @@ export const queueOperations = {
   leaveCase: post('/supervision/cases/leave', 'Leaves it again, shown to both.')
     .input(whichCase)
     .output(done)
+    .errors(ofCase),
+  /** QUEUE-11. The level of the case itself, or a graver one, puts it back where it stood. */
+  placeCase: post(
+    '/supervision/cases/place',
+    'Places a case lower in the list, for a reason; it ends nothing.',
+  )
+    .input(whichCase.extend({ level: z.enum(severities), reason: z.enum(placingReasons) }))
+    .output(queueCase)
     .errors(ofCase),
   /** Returns the case to the queue, and leaves the session. */
   releaseCase: post('/supervision/cases/release', 'Gives the case back to the queue.')

@@ -3,6 +3,7 @@ import { answerAlarm } from './cases/answer-alarm.ts'
 import { raiseConcern, raiseHand } from './cases/ask-supervisor.ts'
 import { closeCase, reviewCase } from './cases/close-case.ts'
 import { joinCase, leaveCase, releaseCase, takeCase } from './cases/hold-case.ts'
+import { placeCase } from './cases/place-case.ts'
 import { queueCounts, queue } from './cases/queue.ts'
 import { readCaseNote } from './cases/read-case-note.ts'
 import { readCase } from './cases/read-case.ts'
@@ -22,6 +23,7 @@ export const supervisionOperations = {
   readCase,
   joinCase,
   leaveCase,
+  placeCase,
   releaseCase,
   closeCase,
   reviewCase,

@@ -1,6 +1,6 @@
 import { endReasons } from '../../chat/sessions/end-reasons.ts'
 import { incidentOutcomes } from '../../escalation/ladder.ts'
-import { outcomes, readReasons } from '../../supervision/cases.ts'
+import { outcomes, placingReasons, readReasons } from '../../supervision/cases.ts'
 import { reviewOutcomes } from '../break-glass/break-glass.ts'
 
 /** Reasons of automatic acts, and of acts that belong to a person's task. */
@@ -34,6 +34,7 @@ const ownReasons = [
   'second person',
   'approved',
   'signs in the queue',
+  ...placingReasons,
   'second look',
   'look back',
   'hand-over',

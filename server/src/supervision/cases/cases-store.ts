@@ -82,6 +82,14 @@ export async function recordJoin(tx: Tx, caseId: string, personId: string): Prom
     .where(eq(safetyCases.id, caseId))
 }
 
+/** QUEUE-11. */
+export async function placeCaseRow(tx: Tx, caseId: string, placedAs: Severity): Promise<void> {
+  await tx
+    .update(safetyCases)
+    .set({ placedAs, placedAt: sql`app_now()` })
+    .where(eq(safetyCases.id, caseId))
+}
+
 export async function releaseCaseRow(tx: Tx, caseId: string): Promise<void> {
   await tx
     .update(safetyCases)

@@ -52,6 +52,7 @@ export interface SubjectRow {
   readonly isEmergency: boolean
   readonly takenBy: string | null
   readonly takerName: string | null
+  readonly placed: { readonly as: Severity; readonly at: string } | null
 }
 
 const isoAt = (column: SQL) =>
@@ -165,6 +166,7 @@ async function querySigns(tx: Tx, signs: SQL, which: SQL): Promise<SignRow[]> {
   }))
 }
 
+const placed = sql`case when c.placed_at is not null then json_build_object('as', c.placed_as, 'at', ${isoAt(sql`c.placed_at`)}) end`
 const takers = sql`left join safety_cases c on c.subject_id = s.id and c.closed_at is null
     left join profiles t on t.id = c.taken_by`
 
@@ -179,11 +181,13 @@ export async function findSubjects(
     select s.id, s.seeker_id as "seekerId", s.expert_id as "expertId", s.supervisor_id as "supervisorId",
       s.supervised_by as "supervisedBy",
       p.preferred_language as language, ${firstNameOf(sql`p`)} as "seekerName", ${firstNameOf(sql`e`)} as "expertName", s.status,
-      s.is_emergency as "isEmergency", c.taken_by as "takenBy", ${firstNameOf(sql`t`)} as "takerName"
+      s.is_emergency as "isEmergency", c.taken_by as "takenBy", ${firstNameOf(sql`t`)} as "takerName",
+      ${placed} as placed
     from sessions s join profiles p on p.id = s.seeker_id left join profiles e on e.id = s.expert_id ${takers}
     where s.id = any (${sessionIds}::uuid[])
     union all
-    select s.id, s.user_id, null, null, '{}', p.preferred_language, ${firstNameOf(sql`p`)}, null, null, false, c.taken_by, ${firstNameOf(sql`t`)}
+    select s.id, s.user_id, null, null, '{}', p.preferred_language, ${firstNameOf(sql`p`)}, null, null, false, c.taken_by, ${firstNameOf(sql`t`)},
+      ${placed}
     from crisis_assessments s join profiles p on p.id = s.user_id ${takers}
     where s.id = any (${assessmentIds}::uuid[])`)
   return rows.map((row) => decryptNames(tx, row, 'seekerName', 'expertName', 'takerName'))
@@ -215,7 +219,7 @@ export async function queueVersion(tx: Tx): Promise<string> {
       (select concat(count(*), ' ', max(created_at)) from crisis_assessments where reviewed_at is null and closed_at is null),
       (select concat(count(*), ' ', max(created_at)) from reports where closed_at is null),
       (select concat(count(*), ' ', max(drawn_at)) from review_draws where cause is not null and closed_at is null),
-      (select concat(count(*), ' ', count(taken_by), ' ', count(closed_at), ' ', count(reviewed_at), ' ', max(taken_at)) from safety_cases
+      (select concat(count(*), ' ', count(taken_by), ' ', count(closed_at), ' ', count(reviewed_at), ' ', max(taken_at), ' ', max(placed_at)) from safety_cases
         where closed_at is null or (closed_at is not null and reviewed_at is null))
     ) as mark`)
   return rows[0]?.mark ?? ''

@@ -44,6 +44,40 @@ describe('the queue', () => {
     expect(JSON.stringify(open)).not.toMatch(/kill|wake|Layla|Mariam/)
   })
 
+  test('QUEUE-11 a case that was placed lower stands lower, and nothing else changes; a later sign counts in full', async () => {
+    const { seeker, supervisor, sessionId, key } = await flagged('I will kill myself tonight')
+    const other = await flagged()
+    const place = { ...key, level: 'low', reason: 'placed-misheard' } as const
+    expect(await outcome(supervisor.client.supervision.placeCase(place))).toBe('NOT_TAKEN')
+    await supervisor.client.supervision.takeCase(key)
+    const kept = async () => {
+      const { rows } = await house.db.$client.query(
+        `select s.crisis_severity, (select count(*) from flags f where f.session_id = s.id and f.closed_at is null) as open,
+           (select json_agg(e) from escalations e where e.session_id = s.id) as ladders from sessions s where s.id = $1`,
+        [sessionId],
+      )
+      const { severity, signs, mayRead } = await seenBy(supervisor, sessionId)
+      return { rows, severity, signs, mayRead }
+    }
+    const before = await kept()
+    const stands = async () => {
+      const order = (await supervisor.client.supervision.queue()).open.map(({ id }) => id)
+      return order.indexOf(sessionId) - order.indexOf(other.sessionId)
+    }
+    expect(await stands()).toBeLessThan(0)
+    const placed = await supervisor.client.supervision.placeCase(place)
+    expect(placed).toMatchObject({ severity: 'critical', place: 'low' })
+    expect(await stands()).toBeGreaterThan(0)
+    expect(await kept()).toEqual(before)
+    expect(await audited(sessionId)).toContainEqual({
+      action: 'supervision.case-placed',
+      reason: 'placed-misheard',
+    })
+    await writes(seeker, sessionId, 'I will kill myself tonight')
+    expect((await seenBy(supervisor, sessionId)).place).toBeUndefined()
+    expect(await stands()).toBeLessThan(0)
+  })
+
   test('QUEUE-1 many flags of one conversation are one case; lower flags are no case', async () => {
     const { seeker, supervisor, sessionId } = await flagged()
     await writes(seeker, sessionId, 'I want to die')

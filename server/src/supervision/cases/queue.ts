@@ -1,5 +1,11 @@
 import { contract } from '@sanad/domain/contract'
-import { byUrgency, mayRead, whyNotReview, type CaseKind } from '@sanad/domain/supervision/cases'
+import {
+  byUrgency,
+  mayRead,
+  placeOf,
+  whyNotReview,
+  type CaseKind,
+} from '@sanad/domain/supervision/cases'
 import type { ClosedCase, QueueCase, QueueCounts } from '@sanad/domain/supervision/queue-contract'
 import { severities, worst } from '@sanad/domain/crisis/severity'
 import { basesOfAssessment } from '@sanad/domain/supervision/session-brief'
@@ -107,6 +113,7 @@ function viewCase(
       (top, { severity }) => worst(top, severity),
       'none',
     ),
+    place: placeOf(signs, subject.placed),
     signs: signs.map(({ id, kind, severity, codes, triggers, messageId, reported, at }) => ({
       id,
       kind,

@@ -21,6 +21,9 @@ export const safetyCases = pgTable(
     takenAt: moment('taken_at'),
     /** Supervisors who joined the conversation took part in it and do not review it. */
     joinedBy: t.uuid('joined_by').array().notNull().default(emptyList),
+    /** QUEUE-11. The level at which a supervisor placed it in the list, and since when. */
+    placedAs: t.text('placed_as', { enum: severities }),
+    placedAt: moment('placed_at'),
     closedAt: moment('closed_at'),
     closedBy: t.uuid('closed_by'),
     severity: t.text('severity', { enum: severities }),

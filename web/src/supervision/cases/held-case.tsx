@@ -5,6 +5,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { CloseCaseSheet } from './close-case-sheet.tsx'
+import { PlaceCaseSheet } from './place-case-sheet.tsx'
 import { ReadCase } from './read-case.tsx'
 import type { useTakeCase } from './use-take-case.ts'
 import type { ChoosableReason } from '@sanad/domain/supervision/cases'
@@ -27,7 +28,7 @@ interface HeldCaseProps {
  */
 export function HeldCase({ queueCase, release }: HeldCaseProps) {
   const { t } = useWords('supervision')
-  const [sheet, setSheet] = useState<'join' | 'close'>()
+  const [sheet, setSheet] = useState<'join' | 'place' | 'close'>()
   const { people } = queueCase
   return (
     <div className="mt-3 border-t border-line pt-3">
@@ -50,6 +51,9 @@ export function HeldCase({ queueCase, release }: HeldCaseProps) {
         <Button look="quiet" className="flex-1 sm:flex-none" onClick={() => setSheet('close')}>
           {t('queue.close.button')}
         </Button>
+        <Button look="quiet" className="flex-1 sm:flex-none" onClick={() => setSheet('place')}>
+          {t('queue.place.button')}
+        </Button>
         <Button
           look="quiet"
           className="flex-1 sm:flex-none"
@@ -67,6 +71,9 @@ export function HeldCase({ queueCase, release }: HeldCaseProps) {
         open={sheet === 'join'}
         onClose={() => setSheet(undefined)}
       />
+      {sheet === 'place' ? (
+        <PlaceCaseSheet queueCase={queueCase} onClose={() => setSheet(undefined)} />
+      ) : null}
       {sheet === 'close' ? (
         <CloseCaseSheet queueCase={queueCase} onClose={() => setSheet(undefined)} />
       ) : null}

@@ -27,6 +27,9 @@ export function QueueCaseCard({ queueCase }: { readonly queueCase: QueueCase }) 
     t(`queue.language.${queueCase.language}`),
     queueCase.standing ? t(`queue.standing.${queueCase.standing}`) : undefined,
     queueCase.isEmergency ? t('queue.emergency') : undefined,
+    queueCase.place
+      ? t('queue.place.placed', { level: t(`queue.severity.${queueCase.place}`) })
+      : undefined,
     queueCase.inAll > queueCase.signs.length
       ? t('queue.inAll', { count: queueCase.inAll })
       : undefined,

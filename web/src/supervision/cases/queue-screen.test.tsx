@@ -58,6 +58,33 @@ async function open(
 }
 
 describe.each(bothDirections)('the safety queue in %s', (language) => {
+  test('QUEUE-11 the supervisor who has the case places it lower, which the card then says', async () => {
+    let now = held
+    const { person, calls } = await open(
+      {
+        queue: () => ({ open: [now], toReview: [] }),
+        placeCase: ({ level }) => (now = { ...held, place: level }),
+      },
+      { language },
+    )
+    const say = {
+      en: { lower: 'Place lower', here: 'Place it here', placed: /Placed with: Low/ },
+      ar: { lower: 'خفض الترتيب', here: 'وضعها هنا', placed: /مكانها مع: منخفضة/ },
+    }[language]
+    await person.click(await screen.findByRole('button', { name: say.lower }))
+    const sheet = within(await screen.findByRole('dialog'))
+    const [level] = sheet.getAllByRole('combobox')
+    if (level) await person.selectOptions(level, 'low')
+    await person.click(sheet.getByRole('button', { name: say.here }))
+    expect(await screen.findByText(say.placed)).toBeDefined()
+    expect(calls.find(({ operation }) => operation === 'supervision.placeCase')?.input).toEqual({
+      kind: 'session',
+      id,
+      level: 'low',
+      reason: 'placed-spoken',
+    })
+  })
+
   test('QUEUE-1 shows severity, reasons in plain words and the wait, and no name before a supervisor took the case', async () => {
     await open({ queue: () => ({ open: [aCase()], toReview: [] }) }, { language })
     const article = await screen.findByRole('article')
