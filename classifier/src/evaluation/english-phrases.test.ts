@@ -386,3 +386,14 @@ describe('CRISIS-3 what explains a sentence, before a comma too', () => {
     'I lost the game and I am suicidal',
   ])
 })
+
+noCrises('CRISIS-3 ordinary talk of strangers that once showed the crisis screen', [
+  'Wat time u want me to come over?',
+  'Dont think so I can make it.',
+  'The drinks were out of this world',
+  'I want to cut that dropout rate',
+  'Never take life too seriously, you are not getting out of it alive',
+  'Be there in 5 minutes, if not, read this again.',
+  "Don't be afraid to take up space.",
+  'You can have my car if it will drive you crazy',
+])
