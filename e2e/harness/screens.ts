@@ -36,6 +36,7 @@ export const screensOf = {
     '/dev/your-data',
     '/dev/passkeys',
     '/dev/two-weeks',
+    '/dev/direct-question',
     '/dev/safety-plan',
     '/dev/safety-plan/people',
     '/dev/my-notices',

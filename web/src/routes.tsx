@@ -82,7 +82,7 @@ import {
   ServiceContent,
   ServiceDesk,
 } from './shell/screens/reference-screens.tsx'
-import { Exercise, Exercises, Plan } from './shell/screens/self-help-screens.tsx'
+import { DirectQuestion, Exercise, Exercises, Plan } from './shell/screens/self-help-screens.tsx'
 import { StaticLayout } from './shell/prerender/static-layout.tsx'
 import { useDownloadHelp } from './shell/use-download-help.ts'
 
@@ -139,6 +139,7 @@ const openScreens: Screens = {
   '/new-passkey': <NewPasskey />,
   '/second-factor': <SecondFactor />,
   '/emergency-connect': <EmergencyConnect />,
+  '/direct-question': signedIn(<DirectQuestion />),
   '/crisis-lines': <CrisisLines />,
   '/directory': <Directory />,
   '/safety-plan': <Plan />,

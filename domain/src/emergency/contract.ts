@@ -5,6 +5,7 @@ import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { get, post } from '../primitives/operation.ts'
 import { commonRefusals, guardRefusals, id } from '../primitives/refusals.ts'
+import { directQuestion } from './direct-question-file.ts'
 import { ageBands } from './emergency-retry.ts'
 
 /**
@@ -43,6 +44,20 @@ export type Started = z.infer<typeof started>
 
 /** Emergencies: a person asks for help now, and an on-call supporter joins them. */
 export const emergency = {
+  /** EMERGENCY-15. Null for nobody to ask: most often the question is not signed. */
+  takeDirectQuestion: post(
+    '/emergency/direct-question',
+    'The direct question for this seeker, once in 30 days; or none.',
+  )
+    .output(z.object({ question: directQuestion.nullable() }))
+    .errors(guardRefusals),
+  /** EMERGENCY-15. No other answer is sent. */
+  sayYesToDirectQuestion: post(
+    '/emergency/direct-question/yes',
+    'The seeker says yes to the direct question.',
+  )
+    .output(z.object({ stored: z.literal(true) }))
+    .errors(guardRefusals),
   /**
    * Begins an emergency, or returns the open one, since a person has at most one. `requestId` makes
    * a retry harmless; a retry is not counted. Without consent to the terms, `notice` must be the

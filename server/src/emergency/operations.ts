@@ -1,3 +1,4 @@
+import { sayYesToDirectQuestion, takeDirectQuestion } from './direct-question.ts'
 import { current } from './own-emergency.ts'
 import { askAgain, findEmergencyExpert, setOwnAge } from './retry-emergency.ts'
 import { startEmergency } from './start-emergency.ts'
@@ -9,4 +10,6 @@ export const emergencyOperations = {
   findEmergencyExpert,
   askAgain,
   tellAge: setOwnAge,
+  takeDirectQuestion,
+  sayYesToDirectQuestion,
 }

@@ -166,6 +166,8 @@ const ask: Readonly<Record<string, Ask>> = {
   'supervision.takeCase': (c) => c.supervision.takeCase(aCase),
   'supervision.readCase': (c) => c.supervision.readCase({ ...aCase, reason: 'check-safety' }),
   'supervision.joinCase': (c) => c.supervision.joinCase({ ...aCase, reason: 'check-safety' }),
+  'emergency.takeDirectQuestion': (c) => c.emergency.takeDirectQuestion(),
+  'emergency.sayYesToDirectQuestion': (c) => c.emergency.sayYesToDirectQuestion(),
   'supervision.placeCase': (c) =>
     c.supervision.placeCase({ ...aCase, level: 'low', reason: 'placed-spoken' }),
   'supervision.leaveCase': (c) => c.supervision.leaveCase(aCase),

@@ -48,7 +48,7 @@ const held: Readonly<Record<string, string>> = {
   consent: 'XZ4ixiDfYCul',
   crisis: 'amuBO25j15CQ',
   directory: 'Ti40riagVDPy',
-  emergency: 'c0oYqHxdQKeL',
+  emergency: 'AOXjla9nmg8i',
   escalation: 'lf-eh-zsVxkA',
   followUp: '18m-NjNweYkV',
   home: 'YPXIrCa7uslq',

@@ -21,9 +21,19 @@ async function keepOnServer(answers: Answers): Promise<void> {
   }
 }
 
+/** EMERGENCY-15. Without an answer of the service nothing is asked. */
+async function takeDirectQuestion() {
+  try {
+    return (await api.emergency.takeDirectQuestion()).question
+  } catch (fault) {
+    console.warn('The service was not asked for its question.', fault)
+    return null
+  }
+}
+
 /**
  * Leaves the assessment: to the emergency screen, to sign-in with the answers, or, when signed in,
- * saves them and goes to the next step.
+ * saves them and goes to the direct question, if there is one, and to the next step.
  */
 export function useLeaveAssessment(role: SignUpRole) {
   const navigate = useNavigate()
@@ -47,8 +57,14 @@ export function useLeaveAssessment(role: SignUpRole) {
       if (!signedIn) void keepOnServer(answers)
       return navigate(path('/emergency-connect'), { state })
     }
-    await (signedIn ? saveAndSay() : keepOnServer(answers))
-    return navigate(signedIn ? pathOfStep(start.next) : `${path('/auth')}?role=${role}`, { state })
+    if (!signedIn) {
+      await keepOnServer(answers)
+      return navigate(`${path('/auth')}?role=${role}`, { state })
+    }
+    const [question] = await Promise.all([takeDirectQuestion(), saveAndSay()])
+    const next = pathOfStep(start.next)
+    if (question) return navigate(path('/direct-question'), { state: { question, next } })
+    return navigate(next, { state })
   }
   return (answers: Answers, emergency: boolean): void => void leave(answers, emergency)
 }

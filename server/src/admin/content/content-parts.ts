@@ -3,6 +3,7 @@ import { trainingParts } from '@sanad/domain/application/training/training-file'
 import { topicsPart } from '@sanad/domain/application/topics-file'
 import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
 import { termsPart } from '@sanad/domain/consent/terms-file'
+import { directQuestionPart } from '@sanad/domain/emergency/direct-question-file'
 import { privacyPart, statementsPart } from '@sanad/domain/home/policies-file'
 import { wordsPart } from '@sanad/domain/home/words-file'
 import type { ContentPart } from '@sanad/domain/primitives/content/content-part'
@@ -19,4 +20,5 @@ export const contentParts: readonly ContentPart[] = [
   countriesPart,
   ...Object.values(trainingParts),
   phrasesPart,
+  directQuestionPart,
 ]

@@ -10,6 +10,12 @@ export const Exercise = lazyScreen(
   'ExerciseScreen',
   ['exercises'],
 )
+/** EMERGENCY-15. */
+export const DirectQuestion = lazyScreen(
+  () => import('#web/emergency/direct-question-screen.tsx'),
+  'DirectQuestionScreen',
+  ['assessment', 'crisis'],
+)
 export const Plan = lazyScreen(() => import('#web/wellbeing/plan/plan-screen.tsx'), 'PlanScreen', [
   'plan',
   'crisis',
