@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { noAnswers } from '@sanad/domain/assessment/answers'
+import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { openSocket } from '../../../test/clients/live-socket.ts'
@@ -6,7 +8,9 @@ import { openHouse, type House } from '../../../test/house.ts'
 import { ownCopy } from '../../../test/jobs/exports.ts'
 import {
   aConversation,
+  aGuest,
   anExpert,
+  anOnCallExpert,
   areHere,
   aStaffMember,
   writes,
@@ -139,6 +143,35 @@ test('NUDGE-2 a topic comes once in ten minutes, another one at once', async () 
   expect(await inTable(sessionId)).toHaveLength(3)
 })
 
+test('NUDGE-2 a flood of teasing messages is one line, and raises nothing', async () => {
+  const two = await nudged()
+  for (let count = 0; count < 30; count += 1)
+    await writes(two.seeker, two.sessionId, `${hopeless}, just joking ${count}`)
+  expect(await nudgesOf(two.expert, two.sessionId)).toHaveLength(1)
+  expect(await levelOf(two.sessionId)).not.toBe('high')
+  expect(await laddersOf(two.sessionId)).toEqual([])
+})
+
+test('NUDGE-1 NUDGE-4 in the emergency of a guest the supporter is reminded as well', async () => {
+  const expert = await anOnCallExpert(house)
+  const seeker = await aGuest(house)
+  const { client } = seeker
+  const started = await client.emergency.startEmergency({
+    requestId: randomUUID(),
+    language: 'en',
+    notice: emergencyNoticeText('en'),
+    assessment: noAnswers,
+    startedBy: 'person',
+  })
+  if (started.kind !== 'emergency') throw new Error('expected an emergency')
+  const { sessionId } = started.emergency
+  await expert.client.chat.openSession({ sessionId })
+  const { id: messageId } = await writes(seeker, sessionId, hopeless)
+  expect(await nudgesOf(expert, sessionId)).toMatchObject([{ topic: 'suicide' }])
+  await says({ seeker, expert, sessionId, messageId }, 'yes')
+  expect(await levelOf(sessionId)).toBe('severe')
+})
+
 test('NUDGE-1 a message whose nudge was lost is made up for by its repeat', async () => {
   const two = await together()
   const message = { sessionId: two.sessionId, id: randomUUID(), content: hopeless }
@@ -221,6 +254,28 @@ test('NUDGE-5 the graver answer holds; unclear is at least moderate; no lowers n
   await says(two, 'yes')
   expect((await says(two, 'no')).nudges).toMatchObject([{ answer: 'yes' }])
   expect(await levelOf(two.sessionId)).toBe('severe')
+})
+
+test('NUDGE-4 a yes that is pressed twice at once is one flag and one ladder', async () => {
+  const two = await nudged()
+  await Promise.all([says(two, 'yes'), says(two, 'yes')])
+  expect((await flagsOf(two.sessionId)).filter(({ type }) => type === 'asked')).toHaveLength(1)
+  expect(await laddersOf(two.sessionId)).toHaveLength(1)
+})
+
+test('NUDGE-1 of two supervisors, one of whom joined, neither is reminded nor answers', async () => {
+  const two = await nudged("I don't want to wake up tomorrow")
+  const key = { kind: 'session' as const, id: two.sessionId }
+  await supervisor.client.supervision.takeCase(key)
+  await supervisor.client.supervision.joinCase({ ...key, reason: 'check-safety' })
+  expect(await nudgesOf(supervisor, two.sessionId)).toBeUndefined()
+  const other = await aStaffMember(house, 'supervisor')
+  for (const { client } of [supervisor, other]) {
+    const { sessionId, messageId } = two
+    const answer = { sessionId, messageId, answer: 'yes' } as const
+    expect(await outcome(client.chat.answerNudge(answer))).toBe('NOT_FOUND')
+  }
+  expect(await nudgesOf(two.expert, two.sessionId)).toHaveLength(1)
 })
 
 test('NUDGE-1 only the supporter of the conversation answers', async () => {
