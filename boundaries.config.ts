@@ -85,6 +85,7 @@ const builtContent = {
 /** Files that bring the schema library, by name. */
 const bringsSchemas = [
   'help-shape',
+  'operation',
   'refusals',
   ...new Set(
     globSync('domain/src/**/*{contract,-file}.ts').map((file) => path.basename(file, '.ts')),
