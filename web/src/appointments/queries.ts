@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { AppointmentDesk, OwnAppointments } from '@sanad/domain/appointments/contract'
 import { api } from '#web/platform/api/api.ts'
 import { readQuery } from '#web/platform/api/read-query.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 /** A request to any supporter changes without an event; near its time an appointment may open at any moment. */
@@ -37,14 +38,8 @@ export function useFreshAppointments(): void {
 }
 
 /** A change of the own appointment; also after a refusal the list is read anew. */
-export function useAppointmentMutation<Input>(change: (input: Input) => Promise<OwnAppointments>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (own) => client.setQueryData(ownAppointmentsQuery.queryKey, own),
-    onError: () => client.invalidateQueries({ queryKey: ownAppointmentsQuery.queryKey }),
-  })
-}
+export const useAppointmentMutation = <Input>(change: (input: Input) => Promise<OwnAppointments>) =>
+  useChange(ownAppointmentsQuery, change)
 
 export function useDeskChange<Input>(change: (input: Input) => Promise<AppointmentDesk>) {
   const client = useQueryClient()

@@ -1,18 +1,12 @@
 import type { Availability, Avoidable } from '@sanad/domain/availability/being-here-contract'
 import type { AvailabilitySpan } from '@sanad/domain/availability/working-hours'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import { availabilityQuery } from './queries.ts'
 
 /** The ways to change one's availability; each answers with the new state. */
 export function useAvailabilityChange() {
-  const client = useQueryClient()
-  const changing = useMutation({
-    mutationFn: (change: () => Promise<Availability>) => change(),
-    onSuccess: (now) => client.setQueryData(availabilityQuery.queryKey, now),
-    // A refusal means that the state on this page is outdated.
-    onError: () => client.invalidateQueries({ queryKey: availabilityQuery.queryKey }),
-  })
+  const changing = useChange(availabilityQuery, (change: () => Promise<Availability>) => change())
   return {
     busy: changing.isPending,
     error: changing.error,

@@ -8,9 +8,9 @@ import { ExpertHandover } from './handover/expert-handover.tsx'
 import { HandoverQuestion } from './handover/handover-question.tsx'
 import { isAloneInDanger, NoExpertBanner } from './no-expert-banner.tsx'
 import { useRefreshHandover } from './handover/use-handover.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sessionQuery, StatusBanner } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useNextHereWords } from './find/next-here.ts'
 import { useSupervisorPresent } from './use-supervisor-present.ts'
@@ -95,14 +95,10 @@ function Silence({ session: { state } }: { readonly session: Session }) {
  */
 function useNextShift(session: Session, expertsHere: boolean) {
   const { t } = useWords('matching')
-  const client = useQueryClient()
   const left = session.state === 'next-shift'
-  const changing = useMutation({
-    mutationFn: (leave: boolean) =>
-      api.matching.leaveForNextShift({ sessionId: session.id, leave }),
-    onSuccess: (changed) => client.setQueryData(sessionQuery(session.id).queryKey, changed),
-    onError: () => client.invalidateQueries({ queryKey: sessionQuery(session.id).queryKey }),
-  })
+  const changing = useChange(sessionQuery(session.id), (leave: boolean) =>
+    api.matching.leaveForNextShift({ sessionId: session.id, leave }),
+  )
   if (!left && expertsHere) return undefined
   return {
     text: changing.error

@@ -1,25 +1,23 @@
 import type { BreakGlassView } from '@sanad/domain/admin/break-glass/break-glass-contract'
 import { shortNumberOf } from '@sanad/domain/admin/session-number'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/platform/api/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
-import { AskBreakGlassSheet, DecideSheet, ReviewSheet } from './break-glass-sheets.tsx'
+import {
+  AskBreakGlassSheet,
+  breakGlassQuery,
+  DecideSheet,
+  ReviewSheet,
+} from './break-glass-sheets.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { isolated } from '../isolated.ts'
 import { ReadConversation } from './read-conversation.tsx'
 import { WrittenInline } from '#web/ui/text/written-text.tsx'
-
-const breakGlassQuery = queryOptions({
-  queryKey: ['admin', 'break-glass'],
-  queryFn: ({ signal }) => api.admin.breakGlass(undefined, { signal }),
-  refetchInterval: 30_000,
-})
 
 /**
  * Safety §1: reading a conversation for a reason outside the safety queue takes two people, and a

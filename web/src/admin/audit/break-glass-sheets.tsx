@@ -1,8 +1,9 @@
 import { reviewOutcomes, type ReviewOutcome } from '@sanad/domain/admin/break-glass/break-glass'
 import type { BreakGlassView } from '@sanad/domain/admin/break-glass/break-glass-contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
@@ -12,23 +13,17 @@ import { isolated } from '../isolated.ts'
 import { isReason, ReasonField } from '../reason-field.tsx'
 import '../strings.ts'
 
+export const breakGlassQuery = queryOptions({
+  queryKey: ['admin', 'break-glass'],
+  queryFn: ({ signal }) => api.admin.breakGlass(undefined, { signal }),
+  refetchInterval: 30_000,
+})
 type RequestList = Awaited<ReturnType<typeof api.admin.breakGlass>>
-const listKey = ['admin', 'break-glass']
 
-function useBreakGlassChange<Input = void>(
+const useBreakGlassChange = <Input = void,>(
   change: (input: Input) => Promise<RequestList>,
   onDone: () => void,
-) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (list) => {
-      client.setQueryData(listKey, list)
-      onDone()
-    },
-    onError: () => client.invalidateQueries({ queryKey: listKey }),
-  })
-}
+) => useChange(breakGlassQuery, change, onDone)
 
 const isUuid = (typed: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed.trim())

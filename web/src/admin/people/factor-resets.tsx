@@ -1,9 +1,10 @@
 import type { FactorReset } from '@sanad/domain/admin/reset-contract'
 import type { StaffMember } from '@sanad/domain/admin/staff-contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { readQuery } from '#web/platform/api/read-query.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
@@ -16,17 +17,8 @@ import '../strings.ts'
 const resetsQuery = readQuery(['admin', 'factor-resets'], api.admin.factorResets)
 type Resets = Awaited<ReturnType<typeof api.admin.factorResets>>
 
-function useResetChange(change: () => Promise<Resets>, onDone?: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (resets) => {
-      client.setQueryData(resetsQuery.queryKey, resets)
-      onDone?.()
-    },
-    onError: () => client.invalidateQueries({ queryKey: resetsQuery.queryKey }),
-  })
-}
+const useResetChange = (change: () => Promise<Resets>, onDone?: () => void) =>
+  useChange(resetsQuery, change, onDone)
 
 /**
  * Requests to reset a lost second factor. A second person resets it at once; otherwise it is reset

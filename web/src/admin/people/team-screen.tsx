@@ -1,5 +1,5 @@
 import type { StaffMember } from '@sanad/domain/admin/staff-contract'
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -14,6 +14,7 @@ import { FactorResets, ResetSheet } from './factor-resets.tsx'
 import { GrantSheet } from './grant-sheet.tsx'
 import { staffQuery } from '../queries.ts'
 import { api } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { isolated } from '../isolated.ts'
@@ -140,20 +141,16 @@ interface ColleagueSheetProps {
 /** Revokes a colleague's role or vouches for them: says what follows and asks for a reason. */
 function ColleagueSheet({ person, act, onClose }: ColleagueSheetProps) {
   const { t } = useWords('admin')
-  const client = useQueryClient()
   const [reason, setReason] = useState('')
   const [submitted, setSubmitted] = useState(false)
-  const acting = useMutation({
-    mutationFn: () => {
+  const acting = useChange(
+    staffQuery,
+    () => {
       const input = { personId: person.id, reason }
       return act === 'revoke' ? api.admin.revokeRole(input) : api.admin.confirmStaff(input)
     },
-    onSuccess: (staff) => {
-      client.setQueryData(staffQuery.queryKey, staff)
-      onClose()
-    },
-    onError: () => client.invalidateQueries({ queryKey: staffQuery.queryKey }),
-  })
+    onClose,
+  )
   const submit = () => {
     setSubmitted(true)
     if (isReason(reason)) acting.mutate()

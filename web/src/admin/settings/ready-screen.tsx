@@ -1,8 +1,7 @@
 import type { ReadyItemView } from '@sanad/domain/admin/ready-contract'
 import { isSignedItem, type ReadyState } from '@sanad/domain/admin/ready'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -13,16 +12,10 @@ import { Chip } from '../chip.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { isolated } from '../isolated.ts'
 import { TestButton, ReadyLink } from './ready-links.tsx'
-import { ExceptionSheet, SignatureSheet, WithdrawSheet } from './ready-sheets.tsx'
+import { ExceptionSheet, readyQuery, SignatureSheet, WithdrawSheet } from './ready-sheets.tsx'
 import { useFindingText } from './use-finding-text.ts'
 import { useDay } from './use-times.ts'
 import { WrittenInline } from '#web/ui/text/written-text.tsx'
-
-const readyQuery = queryOptions({
-  queryKey: ['admin', 'ready'],
-  queryFn: ({ signal }) => api.admin.ready(undefined, { signal }),
-  refetchInterval: 30_000,
-})
 
 const tones = {
   good: 'good',

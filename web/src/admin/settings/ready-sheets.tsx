@@ -1,9 +1,10 @@
 import { toOneLine } from '@sanad/domain/primitives/text/text'
 import type { ReadyItem, SignedItem } from '@sanad/domain/admin/ready'
 import type { ReadyView } from '@sanad/domain/admin/ready-contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
@@ -11,19 +12,14 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { isReason, ReasonField } from '../reason-field.tsx'
 
-const readyKey = ['admin', 'ready']
+export const readyQuery = queryOptions({
+  queryKey: ['admin', 'ready'],
+  queryFn: ({ signal }) => api.admin.ready(undefined, { signal }),
+  refetchInterval: 30_000,
+})
 
-function useReadyChange(change: () => Promise<ReadyView>, onDone: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (view) => {
-      client.setQueryData(readyKey, view)
-      onDone()
-    },
-    onError: () => client.invalidateQueries({ queryKey: readyKey }),
-  })
-}
+const useReadyChange = (change: () => Promise<ReadyView>, onDone: () => void) =>
+  useChange(readyQuery, change, onDone)
 
 const nameAtMost = 80
 const isName = (typed: string): boolean => toOneLine(typed).length >= 3

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { readQuery } from '#web/platform/api/read-query.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { copyText } from '#web/platform/device.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
@@ -97,13 +98,10 @@ function Row({ invitation }: { readonly invitation: Invitation }) {
 
 function WithdrawButton({ invitation: { id, label } }: { readonly invitation: Invitation }) {
   const { t } = useWords('invitation')
-  const client = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
-  const withdrawing = useMutation({
-    mutationFn: () => api.application.withdrawInvitation({ invitationId: id }),
-    onSuccess: (invitations) => client.setQueryData(invitationsQuery.queryKey, invitations),
-    onError: () => client.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
-  })
+  const withdrawing = useChange(invitationsQuery, () =>
+    api.application.withdrawInvitation({ invitationId: id }),
+  )
   return (
     <>
       <Button

@@ -2,6 +2,7 @@ import type { CurrentFollowUp, FollowUpEnding } from '@sanad/domain/wellbeing/fo
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { readQuery } from '#web/platform/api/read-query.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 export const followUpEndingQuery = (sessionId: string) =>
@@ -26,14 +27,8 @@ export function useEndingChange<Input>(
 /** The question that waits. Never stored outside this page's memory. */
 export const currentFollowUpQuery = readQuery(['follow-up', 'current'], api.followUp.ownFollowUp)
 
-export function useCurrentChange<Input>(change: (input: Input) => Promise<CurrentFollowUp>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (current) => client.setQueryData(currentFollowUpQuery.queryKey, current),
-    onError: () => client.invalidateQueries({ queryKey: currentFollowUpQuery.queryKey }),
-  })
-}
+export const useCurrentChange = <Input>(change: (input: Input) => Promise<CurrentFollowUp>) =>
+  useChange(currentFollowUpQuery, change)
 
 /** The question comes with a notice. */
 export function useFreshFollowUp(): void {

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient, type DataTag, type QueryKey } from '@tanstack/react-query'
+
+/** A change that answers what the query holds from now on; after a refusal it is read anew. */
+export function useChange<Value, Input = void>(
+  { queryKey }: { readonly queryKey: DataTag<QueryKey, Value, Error> },
+  change: (input: Input) => Promise<Value>,
+  onDone?: () => void,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (value) => {
+      client.setQueryData<Value>(queryKey, value)
+      onDone?.()
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+}
