@@ -30,11 +30,7 @@ export function TermsScreen() {
       <TermsPages kind={kind} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
         <span>{t('version', { version: termsVersion })}</span>
-        <Button
-          look="link"
-          icon={<Printer aria-hidden className="size-5" />}
-          onClick={() => window.print()}
-        >
+        <Button look="link" icon={Printer} onClick={() => window.print()}>
           {t('print')}
         </Button>
       </div>

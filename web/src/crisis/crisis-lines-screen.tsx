@@ -33,11 +33,7 @@ export function CrisisLinesScreen() {
         <CrisisLineList lines={others} country={country} />
       </Part>
       <p className="mt-5 text-sm text-muted">{t('lines.source')}</p>
-      <ButtonLink
-        look="link"
-        to={path('/directory')}
-        icon={<MapPin aria-hidden className="size-5" />}
-      >
+      <ButtonLink look="link" to={path('/directory')} icon={MapPin}>
         {t('page.places')}
       </ButtonLink>
     </PageShell>

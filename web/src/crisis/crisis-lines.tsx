@@ -32,11 +32,7 @@ export function CrisisLines({ few = false, withoutCalls = false }: CrisisLinesPr
       {withoutCalls ? null : <CallServices />}
       <CrisisLineList lines={few ? lines.slice(0, fewLines) : lines} country={country} />
       {few ? (
-        <ButtonLink
-          look="link"
-          to={path('/crisis-lines')}
-          icon={<List aria-hidden className="size-5" />}
-        >
+        <ButtonLink look="link" to={path('/crisis-lines')} icon={List}>
           {t('lines.more')}
         </ButtonLink>
       ) : (

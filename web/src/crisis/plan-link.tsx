@@ -13,11 +13,7 @@ interface PlanLinkProps {
 /** One tap to the own safety plan; without a network where this device has a copy (PLAN-8). */
 export const PlanLink = ({ children, always = false }: PlanLinkProps) =>
   always || onDevice.get(crisisKeys.person.plan) !== null ? (
-    <ButtonLink
-      look="quiet"
-      to={path('/safety-plan')}
-      icon={<HeartHandshake aria-hidden className="size-5" />}
-    >
+    <ButtonLink look="quiet" to={path('/safety-plan')} icon={HeartHandshake}>
       {children}
     </ButtonLink>
   ) : null

@@ -23,11 +23,7 @@ export function DirectoryScreen() {
     <PageShell title={t('page.tab')} back={path('/')}>
       <PageHeading>{t('page.heading')}</PageHeading>
       <p className="mt-2 text-muted">{t('page.text')}</p>
-      <ButtonLink
-        look="link"
-        to={path('/crisis-lines')}
-        icon={<PhoneCall aria-hidden className="size-5" />}
-      >
+      <ButtonLink look="link" to={path('/crisis-lines')} icon={PhoneCall}>
         {t('page.lines')}
       </ButtonLink>
       <Places />

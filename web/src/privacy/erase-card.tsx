@@ -32,12 +32,7 @@ export function EraseCard({ data, guest }: EraseCardProps) {
       {data.whyNotLeave === 'LAST_OWNER' ? (
         <Notice className="mt-4">{t('erase.lastOwner')}</Notice>
       ) : (
-        <Button
-          look="quiet"
-          className="mt-4"
-          icon={<Trash2 aria-hidden className="size-5" />}
-          onClick={() => setOpen(true)}
-        >
+        <Button look="quiet" className="mt-4" icon={Trash2} onClick={() => setOpen(true)}>
           {t('erase.ask')}
         </Button>
       )}

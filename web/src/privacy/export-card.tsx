@@ -36,7 +36,7 @@ export function ExportCard({ copy }: { readonly copy: OwnExport | null }) {
           className="mt-4"
           look={ready ? 'quiet' : 'primary'}
           busy={preparation.isPending}
-          icon={<Download aria-hidden className="size-5" />}
+          icon={Download}
           onClick={() => preparation.mutate()}
         >
           {t(ready ? 'export.again' : 'export.ask')}
@@ -64,7 +64,7 @@ function ReadyCopy({ copy }: { readonly copy: OwnExport }) {
               key={format}
               look={format === 'html' ? 'primary' : 'quiet'}
               busy={busy === format}
-              icon={<Icon aria-hidden className="size-5" />}
+              icon={Icon}
               onClick={() => void fetchFile(format)}
             >
               {labels[format]}

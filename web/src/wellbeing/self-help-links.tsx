@@ -12,19 +12,11 @@ export function SelfHelpLinks({ plan = true }: { readonly plan?: boolean }) {
   return (
     <div className="flex flex-wrap gap-x-5">
       {plan ? (
-        <ButtonLink
-          look="link"
-          to={path('/safety-plan')}
-          icon={<HeartHandshake aria-hidden className="size-5" />}
-        >
+        <ButtonLink look="link" to={path('/safety-plan')} icon={HeartHandshake}>
           {t('links.plan')}
         </ButtonLink>
       ) : null}
-      <ButtonLink
-        look="link"
-        to={path('/exercises')}
-        icon={<Sprout aria-hidden className="size-5" />}
-      >
+      <ButtonLink look="link" to={path('/exercises')} icon={Sprout}>
         {t('links.exercises')}
       </ButtonLink>
     </div>

@@ -33,10 +33,7 @@ export function TeamScreen() {
       lead={t('team.lead')}
       actions={
         owner ? (
-          <Button
-            icon={<UserPlus aria-hidden className="size-5" />}
-            onClick={() => setGranting(true)}
-          >
+          <Button icon={UserPlus} onClick={() => setGranting(true)}>
             {t('team.grant')}
           </Button>
         ) : null

@@ -33,10 +33,7 @@ export function InvitationsScreen() {
           <PageHeading>{t('list.title')}</PageHeading>
           <p className="mt-1.5 max-w-2xl text-muted">{t('list.lead')}</p>
         </div>
-        <Button
-          icon={<UserPlus aria-hidden className="size-5" />}
-          onClick={() => setIsMaking(true)}
-        >
+        <Button icon={UserPlus} onClick={() => setIsMaking(true)}>
           {t('list.make')}
         </Button>
       </div>

@@ -38,11 +38,7 @@ export function DocumentViewer({ documents, onOpened }: DocumentViewerProps) {
               </span>
               <OpenedState document={document} />
             </span>
-            <Button
-              look="quiet"
-              icon={<Eye aria-hidden className="size-5" />}
-              onClick={() => setOpen({ document, page: 1 })}
-            >
+            <Button look="quiet" icon={Eye} onClick={() => setOpen({ document, page: 1 })}>
               {t('review.look')}
             </Button>
           </li>

@@ -63,7 +63,7 @@ function HoursTable({ hours, onMonth }: HoursTableProps) {
         <IconButton label={t('hours.later')} onClick={() => onMonth(monthAfter(hours.month, 1))}>
           <ChevronRight aria-hidden className="flip size-6" />
         </IconButton>
-        <Button look="quiet" icon={<Download aria-hidden className="size-5" />} onClick={save}>
+        <Button look="quiet" icon={Download} onClick={save}>
           {t('hours.save')}
         </Button>
       </div>

@@ -70,7 +70,7 @@ export function RotaWeek({ week, chosen, ownId, isStaff, onMove }: RotaWeekProps
           {t(count === 1 ? 'rota.showWeek' : 'rota.showDay')}
         </Button>
         {isStaff ? (
-          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => setAdding(true)}>
+          <Button icon={Plus} onClick={() => setAdding(true)}>
             {t('rota.add')}
           </Button>
         ) : null}

@@ -44,7 +44,7 @@ export function MoreSheet({ session, open, onClose, onLookBack, onEnd, children 
       }
     >
       <div className="mt-4 flex flex-col gap-2">
-        <Button look="quiet" icon={<Search aria-hidden className="size-5" />} onClick={onLookBack}>
+        <Button look="quiet" icon={Search} onClick={onLookBack}>
           {t('lookBack.button')}
         </Button>
         {children}

@@ -41,7 +41,7 @@ export function ChatListScreen() {
                 <Button
                   look="quiet"
                   className="mb-3"
-                  icon={<Search aria-hidden className="size-5" />}
+                  icon={Search}
                   onClick={() => setIsSearching(true)}
                 >
                   {t('lookBack.button')}

@@ -70,19 +70,11 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
           <BreathingCard />
           <div className="flex flex-wrap gap-x-5">
             {hasAppointment ? null : (
-              <ButtonLink
-                look="link"
-                to={path('/appointments')}
-                icon={<CalendarDays aria-hidden className="size-5" />}
-              >
+              <ButtonLink look="link" to={path('/appointments')} icon={CalendarDays}>
                 {t('dashboard.appointments')}
               </ButtonLink>
             )}
-            <ButtonLink
-              look="link"
-              to={path('/directory')}
-              icon={<MapPin aria-hidden className="size-5" />}
-            >
+            <ButtonLink look="link" to={path('/directory')} icon={MapPin}>
               {t('dashboard.places')}
             </ButtonLink>
           </div>

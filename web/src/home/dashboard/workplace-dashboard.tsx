@@ -57,43 +57,23 @@ function StaffLinks() {
   const role = useMe()?.role
   return (
     <Card className="grid grid-cols-2 gap-2 max-sm:p-3 sm:gap-3 [&>*]:px-2">
-      <ButtonLink to={path('/staff/queue')} icon={<ShieldAlert aria-hidden className="size-5" />}>
+      <ButtonLink to={path('/staff/queue')} icon={ShieldAlert}>
         {t('staff.queue')}
       </ButtonLink>
-      <ButtonLink
-        look="soft"
-        to={path('/staff')}
-        icon={<LayoutDashboard aria-hidden className="size-5" />}
-      >
+      <ButtonLink look="soft" to={path('/staff')} icon={LayoutDashboard}>
         {t('staff.console')}
       </ButtonLink>
-      <ButtonLink
-        look="soft"
-        to={path('/staff/lines')}
-        icon={<PhoneCall aria-hidden className="size-5" />}
-      >
+      <ButtonLink look="soft" to={path('/staff/lines')} icon={PhoneCall}>
         {t('staff.lines')}
       </ButtonLink>
-      <ButtonLink
-        look="soft"
-        to={path('/staff/now')}
-        icon={<Activity aria-hidden className="size-5" />}
-      >
+      <ButtonLink look="soft" to={path('/staff/now')} icon={Activity}>
         {t('staff.now')}
       </ButtonLink>
-      <ButtonLink
-        look="soft"
-        to={path('/staff/supporters')}
-        icon={<HeartHandshake aria-hidden className="size-5" />}
-      >
+      <ButtonLink look="soft" to={path('/staff/supporters')} icon={HeartHandshake}>
         {t('staff.experts')}
       </ButtonLink>
       {role === 'admin' || role === 'owner' ? (
-        <ButtonLink
-          look="soft"
-          to={path('/staff/applications')}
-          icon={<FileUser aria-hidden className="size-5" />}
-        >
+        <ButtonLink look="soft" to={path('/staff/applications')} icon={FileUser}>
           {t('staff.applications')}
         </ButtonLink>
       ) : null}

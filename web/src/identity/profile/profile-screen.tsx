@@ -98,12 +98,7 @@ interface PlaceProps {
 }
 
 const Place = ({ to, Picture, name }: PlaceProps) => (
-  <ButtonLink
-    look="quiet"
-    to={path(to)}
-    className="w-full"
-    icon={<Picture aria-hidden className="size-5" />}
-  >
+  <ButtonLink look="quiet" to={path(to)} className="w-full" icon={Picture}>
     {name}
   </ButtonLink>
 )

@@ -36,14 +36,10 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button look="quiet" icon={<Copy aria-hidden className="size-5" />} onClick={copy}>
+        <Button look="quiet" icon={Copy} onClick={copy}>
           {t(copied ? 'factor.copied' : 'factor.copy')}
         </Button>
-        <Button
-          look="quiet"
-          icon={<Download aria-hidden className="size-5" />}
-          onClick={() => save(text)}
-        >
+        <Button look="quiet" icon={Download} onClick={() => save(text)}>
           {t('factor.download')}
         </Button>
       </div>

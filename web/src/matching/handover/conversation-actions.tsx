@@ -22,21 +22,13 @@ export function ConversationActions({ session, onOpen }: ConversationActionsProp
   const handover = useHandover(session)
   if (session.side === 'seeker')
     return session.state === 'together' || session.state === 'silent' ? (
-      <Button
-        look="quiet"
-        icon={<UsersRound aria-hidden className="size-5" />}
-        onClick={() => onOpen('someone-else')}
-      >
+      <Button look="quiet" icon={UsersRound} onClick={() => onOpen('someone-else')}>
         {t('standing.someoneElse')}
       </Button>
     ) : null
   if (session.side === 'supervisor' || session.state === null || handover !== null) return null
   return (
-    <Button
-      look="quiet"
-      icon={<Hand aria-hidden className="size-5" />}
-      onClick={() => onOpen('handover')}
-    >
+    <Button look="quiet" icon={Hand} onClick={() => onOpen('handover')}>
       {t('handover.open')}
     </Button>
   )

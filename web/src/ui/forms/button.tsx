@@ -1,3 +1,4 @@
+import type { IconComponent } from '#web/ui/icons/create-icon.tsx'
 import { LoaderCircle } from '#web/ui/icons/icons.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
@@ -17,6 +18,11 @@ const looks = {
   link: 'inline-flex items-center gap-1.5 min-h-11 min-w-11 font-semibold text-primary underline underline-offset-4 decoration-1 hover:text-primary-hover',
 } as const satisfies Record<ButtonLook, string>
 
+/** A picture before the words: one of the icons, or an element of another size. */
+type Picture = IconComponent | ReactNode
+const draw = (Icon: Picture): ReactNode =>
+  typeof Icon === 'function' ? <Icon aria-hidden className="size-5" /> : Icon
+
 interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: ButtonLook
   /** Shows a spinner and ignores presses; the focus stays. */
@@ -28,7 +34,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly gated?: boolean
   /** In the rows of a list. */
   readonly small?: boolean
-  readonly icon?: ReactNode
+  readonly icon?: Picture
 }
 
 export function Button({
@@ -56,7 +62,7 @@ export function Button({
         className,
       )}
     >
-      {busy ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : icon}
+      {busy ? <LoaderCircle aria-hidden className="size-5 animate-spin" /> : draw(icon)}
       {children}
     </button>
   )
@@ -65,7 +71,7 @@ export function Button({
 interface ButtonLinkProps extends LinkProps {
   readonly look?: ButtonLook
   readonly small?: boolean
-  readonly icon?: ReactNode
+  readonly icon?: Picture
 }
 
 /** A link to another screen that looks like a button. */
@@ -81,7 +87,7 @@ export const ButtonLink = ({
     {...rest}
     className={classes(looks[look], look !== 'link' && sizes[small ? 'small' : 'usual'], className)}
   >
-    {icon}
+    {draw(icon)}
     {children}
   </Link>
 )

@@ -200,12 +200,7 @@ function ListFile<Row>({ name, columns, loadRows }: ListFileProps<Row>) {
   }
   return (
     <div className="text-end">
-      <Button
-        look="link"
-        busy={state === 'busy'}
-        icon={<Download aria-hidden className="size-5" />}
-        onClick={() => void save()}
-      >
+      <Button look="link" busy={state === 'busy'} icon={Download} onClick={() => void save()}>
         {frame.words.file}
       </Button>
       {state === 'failed' ? (

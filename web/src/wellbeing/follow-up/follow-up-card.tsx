@@ -92,11 +92,7 @@ function Help({ help }: { readonly help: ReturnType<typeof helpAfter>[number] })
   switch (help) {
     case 'person':
       return (
-        <ButtonLink
-          to={path('/emergency-connect')}
-          icon={<PhoneCall aria-hidden className="size-5" />}
-          className="w-full"
-        >
+        <ButtonLink to={path('/emergency-connect')} icon={PhoneCall} className="w-full">
           {t('after.person')}
         </ButtonLink>
       )
@@ -109,12 +105,7 @@ function Help({ help }: { readonly help: ReturnType<typeof helpAfter>[number] })
       )
     case 'plan':
       return (
-        <ButtonLink
-          look="soft"
-          to={path('/safety-plan')}
-          icon={<HeartHandshake aria-hidden className="size-5" />}
-          className="w-full"
-        >
+        <ButtonLink look="soft" to={path('/safety-plan')} icon={HeartHandshake} className="w-full">
           {t('after.plan')}
         </ButtonLink>
       )

@@ -57,18 +57,10 @@ export function PlanCare({ plan, written }: PlanCareProps) {
         </>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button
-          look="quiet"
-          icon={<Printer aria-hidden className="size-5" />}
-          onClick={() => window.print()}
-        >
+        <Button look="quiet" icon={Printer} onClick={() => window.print()}>
           {t('print')}
         </Button>
-        <Button
-          look="quiet"
-          icon={<Image aria-hidden className="size-5" />}
-          onClick={() => void draw()}
-        >
+        <Button look="quiet" icon={Image} onClick={() => void draw()}>
           {t('picture')}
         </Button>
         <Button look="quiet" onClick={() => setSheet('versions')}>
