@@ -10,7 +10,7 @@ import {
 } from '@sanad/domain/appointments/appointment'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
-import type { Tx } from '#server/platform/stores/database/db.ts'
+import { lockFor, type Tx } from '#server/platform/stores/database/db.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
 import {
   appNow,
@@ -120,11 +120,8 @@ export async function insertAppointment(
 }
 
 /** APPT-4. Until the transaction ends, nobody else chooses a time of this supporter. */
-export async function lockTimesOf(tx: Tx, expertId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`appointments ${expertId}`}, 0))`,
-  )
-}
+export const lockTimesOf = (tx: Tx, expertId: string): Promise<void> =>
+  lockFor(tx, 'appointments', expertId)
 
 const spanRow = (row: { from: string; to: string }): Span => ({
   from: Date.parse(row.from),

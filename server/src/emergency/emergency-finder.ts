@@ -3,7 +3,7 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { and, eq, gt, not, sql, type SQL } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
 import { profiles } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/stores/database/db.ts'
+import { lockFor, type Tx } from '#server/platform/stores/database/db.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { now } from '#server/platform/stores/database/tables.ts'
 import {
@@ -117,8 +117,7 @@ interface OthersRow extends Record<string, unknown> {
 }
 
 /** Emergencies of guests from one network run one after the other, so that each sees the seats the others took. */
-const lockNetwork = (tx: Tx, network: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`network ${network}`}, 0))`)
+const lockNetwork = (tx: Tx, network: string) => lockFor(tx, 'network', network)
 
 /** EMERGENCY-14. */
 async function mayTakeLastSeat(

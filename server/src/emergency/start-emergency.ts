@@ -28,10 +28,10 @@ import {
 import { findProgress } from '#server/identity/index.ts'
 import { claimEmergencyExpert } from './emergency-finder.ts'
 import { matchFromEmergency } from '#server/matching/index.ts'
-import { sql } from 'drizzle-orm'
+import {} from 'drizzle-orm'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { networkOf } from '#server/platform/services/http/caller-address.ts'
-import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { lockFor, transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { acceptsSeekers } from '#server/platform/stores/settings/intake.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
 import { asSeekerOrGuest, type SignedInCall } from '#server/platform/services/http/guards.ts'
@@ -119,11 +119,7 @@ async function answersFor(
 }
 
 /** Of two tabs of one person the second waits, and gets the emergency that the first opened. */
-async function lockPerson(tx: Tx, personId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`emergency ${personId}`}, 0))`,
-  )
-}
+const lockPerson = (tx: Tx, personId: string): Promise<void> => lockFor(tx, 'emergency', personId)
 
 async function findOpenEmergencyOf(tx: Tx, personId: string) {
   const emergency = await findEmergencyOf(tx, personId)

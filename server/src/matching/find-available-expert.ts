@@ -32,7 +32,7 @@ import {
 } from '#server/chat/index.ts'
 import { hasAgreedToTerms } from '#server/consent/index.ts'
 import { findProgress } from '#server/identity/index.ts'
-import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { lockFor, transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { acceptsSeekers } from '#server/platform/stores/settings/intake.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
@@ -202,9 +202,7 @@ function publishOpened(
 }
 
 /** MATCH-4. Of two tabs of one seeker the second waits, and gets the session that the first opened. */
-async function lockSeeker(tx: Tx, seekerId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`match ${seekerId}`}, 0))`)
-}
+const lockSeeker = (tx: Tx, seekerId: string): Promise<void> => lockFor(tx, 'match', seekerId)
 
 const needOf = (input: MatchInput, answers: Answers | undefined, forMinor: boolean): MatchNeed => ({
   forMinor,

@@ -5,7 +5,7 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
 import { findByRole } from '#server/identity/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { lockFor, transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { setIntake } from '#server/platform/stores/settings/intake.ts'
 import { createNotices } from '#server/platform/services/notifications/notices.ts'
 import {
@@ -41,7 +41,7 @@ async function judge(
   tx: Tx,
   { config, content }: Pick<AppContext, 'config' | 'content'>,
 ): Promise<ReadyItemView[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('ready', 0))`)
+  await lockFor(tx, 'ready')
   const records = await findRecords(tx)
   const exceptions = await findExceptions(tx)
   const results = []

@@ -5,7 +5,7 @@ import type { Role } from '@sanad/domain/primitives/role'
 import { and, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
 import { firstNameOf, lastNameOf, decryptNames, profiles } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/stores/database/db.ts'
+import { lockFor, type Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { clearedForMinors } from '../cleared-for-minors.ts'
 import { shifts, shiftSwaps } from '../tables.ts'
@@ -234,9 +234,8 @@ export async function setCover(tx: Tx, id: string, ask: boolean): Promise<void> 
 const appNowText = sql<string>`app_now()` as unknown as string
 
 /** Two changes to one person's rota run one after the other, so that neither fails on the constraint. */
-async function lockRotaOfPerson(tx: Tx, personId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shifts ${personId}`}, 0))`)
-}
+const lockRotaOfPerson = (tx: Tx, personId: string): Promise<void> =>
+  lockFor(tx, 'shifts', personId)
 
 /**
  * Ends the proposals to swap this shift (ROTA-4), because it changes hands.

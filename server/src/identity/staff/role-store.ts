@@ -1,6 +1,6 @@
 import { isStaffRole, type Role, type VerificationStatus } from '@sanad/domain/primitives/role'
 import { asc, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
-import type { Tx } from '#server/platform/stores/database/db.ts'
+import { lockFor, type Tx } from '#server/platform/stores/database/db.ts'
 import { keysOf } from '#server/platform/stores/crypto/keys.ts'
 import { decryptListedAddress, storedAddressHash } from '../addresses.ts'
 import { firstNameOf, decryptNames, withSealedNames } from '../names.ts'
@@ -14,9 +14,7 @@ import { accounts, profiles } from '../tables.ts'
  * Locks all roles until the transaction ends: of two owners who revoke each other's role one comes
  * first.
  */
-export async function lockRoles(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('roles', 0))`)
-}
+export const lockRoles = (tx: Tx): Promise<void> => lockFor(tx, 'roles')
 
 /** Owners whose account is open and who are not leaving. */
 export async function countOwners(tx: Tx): Promise<number> {

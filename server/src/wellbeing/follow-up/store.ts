@@ -8,7 +8,7 @@ import {
 } from '@sanad/domain/wellbeing/follow-up/follow-up'
 import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { areBlocked } from '#server/chat/index.ts'
-import type { Tx } from '#server/platform/stores/database/db.ts'
+import { lockFor, type Tx } from '#server/platform/stores/database/db.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
 import { appNow, inSeconds, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { followUpAgreements, followUps } from './tables.ts'
@@ -66,9 +66,7 @@ interface AllowedFollowUp {
 /** FOLLOW-1. @returns false if the one of this conversation was sent or has ended meanwhile */
 export async function putAllowed(tx: Tx, { sessionId, ...row }: AllowedFollowUp): Promise<boolean> {
   // Of two tabs of one person the second waits: only one may be allowed at a time.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`follow-up ${row.seekerId}`}, 0))`,
-  )
+  await lockFor(tx, 'follow-up', row.seekerId)
   await tx
     .delete(followUps)
     .where(

@@ -166,6 +166,15 @@ export function byteaArray(values: readonly Buffer[]): Buffer {
   return bytes
 }
 
+/**
+ * Waits until nobody else works on this, and keeps it until the transaction ends: for what no row
+ * could be locked for.
+ */
+export async function lockFor(tx: Tx, kind: string, id = ''): Promise<void> {
+  const name = `${kind} ${id}`.trimEnd()
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
 /** SQL to stand after `=`: any of these ids. */
 export const anyOf = (ids: readonly string[]): SQL => sql`any (${arrayLiteral(ids)}::uuid[])`
 
