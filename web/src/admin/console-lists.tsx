@@ -5,7 +5,6 @@ import { api } from '#web/platform/api/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { ListFrameProvider, type ListFrame } from '#web/ui/list/list-frame.ts'
 import { saveFile } from '#web/platform/files/save-file.ts'
-import './strings.ts'
 
 /** Gives the lists of every screen in the console their words, and records each file. */
 export function ConsoleLists({ children }: { readonly children: ReactNode }) {

@@ -10,7 +10,6 @@ import { classes } from '#web/ui/theme/classes.ts'
 import { BrandLink } from '#web/ui/layout/header.tsx'
 import { sectionIcons, sectionsFor, type SectionOfRole } from './console-places.tsx'
 import { usePendingCounts } from './use-overview.ts'
-import './strings.ts'
 
 const paletteKeys = 'Ctrl K'
 

@@ -13,7 +13,6 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { sectionsFor } from './console-places.tsx'
 import { searchFor } from './search-for.ts'
-import './strings.ts'
 
 interface PaletteEntry {
   readonly key: string

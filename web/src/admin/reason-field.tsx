@@ -2,7 +2,6 @@ import { toOneLine } from '@sanad/domain/primitives/text/text'
 import { reasonLength } from '@sanad/domain/primitives/reason-length'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import './strings.ts'
 
 interface ReasonFieldProps {
   readonly value: string

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import './strings.ts'
 
 const orders = ['newest', 'oldest'] as const
 type Order = (typeof orders)[number]

@@ -15,7 +15,6 @@ import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ownApplicationQuery } from './queries.ts'
 import { SupportContact } from './support-contact.tsx'
 import { ReapplyButton, Withdraw } from './applicant-actions.tsx'
-import './strings.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 /**

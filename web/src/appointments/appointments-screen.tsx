@@ -11,7 +11,6 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { OwnAppointment } from './own-appointment.tsx'
 import { appointmentDeskQuery, ownAppointmentsQuery, useFreshAppointments } from './queries.ts'
 import { ExpertDesk } from './expert-desk.tsx'
-import './strings.ts'
 
 /** Times at which a seeker and a supporter meet; each side sees its own. */
 export function AppointmentsScreen() {

@@ -6,7 +6,6 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { AppointmentTime } from './appointment-time.tsx'
 import { appointmentDeskQuery, ownAppointmentsQuery, useFreshAppointments } from './queries.ts'
-import './strings.ts'
 
 /** The next appointment on a dashboard, of either side. */
 export const NextAppointment = ({ side }: { readonly side: 'seeker' | 'expert' }) =>

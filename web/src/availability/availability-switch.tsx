@@ -14,7 +14,6 @@ import { NotToday } from './not-today.tsx'
 import { availabilityQuery, useFreshAvailability } from './queries.ts'
 import { useLocalTime } from './use-local-time.ts'
 import { useAvailabilityChange, type AvailabilityChange } from './use-availability-change.ts'
-import './strings.ts'
 
 /**
  * MATCH-26 to MATCH-29. Whether a supporter can be matched, until when, and how many conversations

@@ -1,7 +1,6 @@
 import type { DutyCard } from '@sanad/domain/availability/duty'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { clockOf, zoneName } from './rota/rota-times.ts'
-import './strings.ts'
 
 interface DutyLineProps {
   readonly card: DutyCard

@@ -2,7 +2,6 @@ import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import { type Gender, genders } from '@sanad/domain/application/experience'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
-import './strings.ts'
 
 /** All wishes, in the order in which they are offered. */
 const wishes: readonly GenderWish[] = genders

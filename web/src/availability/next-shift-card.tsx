@@ -6,7 +6,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { ServiceZone } from './duty-line.tsx'
 import { myShiftsQuery } from './rota/rota-queries.ts'
 import { useShiftWords } from './shift-words.ts'
-import './strings.ts'
 
 /** A person's next shift, and the link to the rota. */
 export function NextShiftCard() {

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { ChipChoices } from '#web/ui/forms/chip-choices.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import type { AvailabilityChange } from './use-availability-change.ts'
-import './strings.ts'
 
 interface NotTodayProps {
   readonly now: Availability

@@ -10,7 +10,6 @@ import { Problem } from '#web/ui/feedback/notice.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { onCallQuery } from './queries.ts'
-import './strings.ts'
 
 const { min, max } = emergenciesAtOnce
 const counts = Array.from({ length: max - min + 1 }, (_, more) => String(min + more))

@@ -5,7 +5,6 @@ import type { api } from '#web/platform/api/api.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ownWeekQuery } from './queries.ts'
-import './strings.ts'
 
 /** A supporter's own hours of the last seven days: what they gave, not what they owe. */
 export function OwnWeek() {

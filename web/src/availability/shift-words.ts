@@ -2,7 +2,6 @@ import type { Gap, Shift } from '@sanad/domain/availability/rota-contract'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { clockOf, dayName, isWholeDay } from './rota/rota-times.ts'
-import './strings.ts'
 
 type Times = Pick<Shift, 'startsAt' | 'endsAt'>
 

@@ -29,7 +29,6 @@ import { useRightsChange } from './parts/use-rights-change.ts'
 import { ReadingProvider, useSessionWithLevels } from './messages/newer-levels.ts'
 import { useOpenConversation } from './messages/use-session-messages.ts'
 import { setLookBack } from './look-back/look-back.ts'
-import './strings.ts'
 
 /** What later slices add to a conversation. */
 interface ConversationSlots {

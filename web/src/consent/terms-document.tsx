@@ -10,7 +10,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { useTerms } from './use-terms.ts'
-import './strings.ts'
 
 /** Pictures beside the summary of the default texts. An organisation's summary may be in another order. */
 const pictures: Readonly<Record<TermsKind, readonly IconComponent[]>> = {

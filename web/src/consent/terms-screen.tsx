@@ -16,7 +16,6 @@ import { useNavigate } from 'react-router'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { recordConsent, type ShownTerms } from './record-consent.ts'
 import { termsKey, useShownTerms } from './use-terms.ts'
-import './strings.ts'
 
 /**
  * Specification §2.6. The language may be changed midway; the text on the screen is the one that is

@@ -11,7 +11,6 @@ import { Phone } from '#web/ui/icons/icons.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { chooseCountry, useCountryGuess } from './use-country.ts'
 import { useLines } from './use-lines.ts'
-import './strings.ts'
 
 interface CallServicesProps {
   readonly order?: CallOrder | undefined

@@ -5,7 +5,6 @@ import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { CrisisLines } from './crisis-lines.tsx'
 import { EmergencyNotice } from './emergency-notice.tsx'
-import './strings.ts'
 
 interface CrisisCardProps {
   /** `crisis` for grave answers; `confirmation` asks gently. Both are offers. */

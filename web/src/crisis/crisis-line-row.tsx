@@ -13,7 +13,6 @@ import { now } from '#web/platform/clock.ts'
 import { localZone } from '#web/platform/device.ts'
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
-import './strings.ts'
 
 interface CrisisLineRowProps {
   readonly crisisLine: CrisisLine

@@ -9,7 +9,6 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { CallServices } from './call-services.tsx'
 import { CrisisLineList } from './crisis-lines.tsx'
 import { useCrisisLinesOfCountry } from './use-lines.ts'
-import './strings.ts'
 
 /** All crisis lines by country. Nothing on it waits for the service or the network. */
 export function CrisisLinesScreen() {

@@ -8,7 +8,6 @@ import { CallButtons, CallServices } from './call-services.tsx'
 import { CrisisLineRow } from './crisis-line-row.tsx'
 import { useCrisisLinesOfCountry } from './use-lines.ts'
 import { crisisLines } from '@sanad/domain/crisis/lines/listed-lines'
-import './strings.ts'
 
 /** How many helplines show beside the emergency numbers where there is little room. */
 const fewLines = 1

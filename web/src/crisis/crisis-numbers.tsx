@@ -5,7 +5,6 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { useServiceName } from './call-services.tsx'
 import { useCrisisLinesOfCountry } from './use-lines.ts'
 import { Phone } from '#web/ui/icons/icons.ts'
-import './strings.ts'
 
 /** For a single row: the emergency number, one helpline, and a link to all others. */
 export function CrisisNumbersRow() {

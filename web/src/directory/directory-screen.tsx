@@ -14,7 +14,6 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { ServiceFilters } from './service-filters.tsx'
 import { useServices } from './use-services.ts'
-import './strings.ts'
 
 /** DIR-1. The directory for everybody; without a network, as this device last had it. */
 export function DirectoryScreen() {

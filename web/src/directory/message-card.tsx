@@ -2,7 +2,6 @@ import type { CardInMessage } from '@sanad/domain/directory/service-card'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ServiceCard } from './service-card.tsx'
 import { useServices } from './use-services.ts'
-import './strings.ts'
 
 /** DIR-6. The card of a message, drawn from the directory; without it the name that was sent. */
 export function MessageCard({ card }: { readonly card: CardInMessage }) {

@@ -7,7 +7,6 @@ import { now } from '#web/platform/clock.ts'
 import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { useNames } from './use-names.ts'
-import './strings.ts'
 
 /** A place that helps: what it is, how to reach it, when, and when staff last made sure. */
 export function ServiceCard({ service }: { readonly service: Service }) {

@@ -13,7 +13,6 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { useNames } from './use-names.ts'
-import './strings.ts'
 
 interface ServiceFiltersProps {
   readonly services: readonly Service[]

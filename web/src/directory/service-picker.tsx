@@ -11,7 +11,6 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { ServiceFilters } from './service-filters.tsx'
 import { useNames } from './use-names.ts'
 import { useServices } from './use-services.ts'
-import './strings.ts'
 
 /** A supporter chooses a service, for a card in their message. */
 export function ServicePicker({ onPick }: { readonly onPick: (service: Service) => void }) {

@@ -14,7 +14,6 @@ import { ageBands, type AgeBand } from '@sanad/domain/emergency/emergency-retry'
 import { useId, useState } from 'react'
 import { ChildLines, EmergencyNotice, RemainingLines } from '#web/crisis/index.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import './strings.ts'
 
 /** Everything below the crisis lines: the request, its state, and the way back. */
 export function ConnectCard() {

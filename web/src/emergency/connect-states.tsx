@@ -10,7 +10,6 @@ import { now } from '#web/platform/clock.ts'
 import { CircleCheck } from '#web/ui/icons/icons.ts'
 import { openDuringLock } from '#web/platform/storage/page-lock.ts'
 import { conversationLink, useGoToConversation } from '#web/chat/index.ts'
-import './strings.ts'
 
 interface WaitingProps {
   readonly emergency: Emergency

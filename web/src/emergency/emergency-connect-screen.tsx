@@ -17,7 +17,6 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { ConnectCard, MoreNumbers } from './connect-card.tsx'
 import { RefreshEmergency } from './queries.ts'
-import './strings.ts'
 
 /**
  * Specification §2.9. The crisis lines first, for everybody and without the server; then a

@@ -8,7 +8,6 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { emergencyQuery, RefreshEmergency } from './queries.ts'
 import { unansweredState } from './unanswered-state.ts'
-import './strings.ts'
 
 /**
  * The state of the person's own emergency, in a banner above the conversation: searching, asked, or

@@ -2,7 +2,6 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
-import './strings.ts'
 
 /** KEEP-1. For guests only: with an address, a passkey or a phrase their conversation stays theirs. */
 export function KeepConversation() {

@@ -20,7 +20,6 @@ import { beginEmergency } from './state/begin-emergency.ts'
 import { emergencyQuery } from './queries.ts'
 import { useClearMarkOnLeave } from './use-left-behind.ts'
 import { useTries, type Tries } from './use-tries.ts'
-import './strings.ts'
 import { assessmentKeys } from '#web/assessment/storage-keys.ts'
 
 /** Specification §4: the state of the emergency screen. `asking` comes before any press. */

@@ -4,7 +4,6 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import './strings.ts'
 
 export function CommunityScreen() {
   const { t } = useWords('home')

@@ -8,7 +8,6 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import './strings.ts'
 
 /** Specification §2.7: a welcome after the profile form, and the way to the dashboard. */
 export function ConfirmationScreen() {

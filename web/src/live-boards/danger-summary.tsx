@@ -2,7 +2,6 @@ import type { Danger } from '@sanad/domain/live-boards/contract'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { formatDuration } from '#web/platform/i18n/shown-times.ts'
-import './strings.ts'
 
 /** OPS-4. People in danger, in the same words on every board; hidden while there are none. */
 export function DangerSummary({ danger }: { readonly danger: Danger }) {

@@ -13,7 +13,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
-import './strings.ts'
 
 const everyMs = 10_000
 

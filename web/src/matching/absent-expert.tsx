@@ -7,7 +7,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { RequestAnotherExpertSheet } from './handover/request-another-expert-sheet.tsx'
 import { isAloneInDanger, NoExpertBanner } from './no-expert-banner.tsx'
 import { useHasLasted } from './use-has-lasted.ts'
-import './strings.ts'
 
 /**
  * The state starts when the supporter counts as absent; the choice is offered two minutes after

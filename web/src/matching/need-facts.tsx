@@ -1,6 +1,5 @@
 import type { NeedBrief } from '@sanad/domain/matching/brief'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import './strings.ts'
 
 /**
  * A seeker's need, in the same words in the queue and in the conversation: urgency, language, kind

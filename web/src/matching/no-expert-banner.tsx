@@ -5,7 +5,6 @@ import { StatusBanner } from '#web/chat/index.ts'
 import { CrisisNumbersRow } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useHasLasted } from './use-has-lasted.ts'
-import './strings.ts'
 
 /** Safety §7: said plainly after a minute, and again after half an hour. In seconds. */
 const plainAfter = 60

@@ -15,7 +15,6 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { useNextHereWords } from './find/next-here.ts'
 import { useSupervisorPresent } from './use-supervisor-present.ts'
 import { usePlace, type Place } from './use-place.ts'
-import './strings.ts'
 
 interface SessionStatusBannerProps {
   readonly session: Session

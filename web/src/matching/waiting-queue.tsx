@@ -12,7 +12,6 @@ import { api } from '#web/platform/api/api.ts'
 import { mySessionsQuery, sessionQuery, useGoToConversation } from '#web/chat/index.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { useFreshQueue, waitingQueueQuery } from './use-fresh-queue.ts'
-import './strings.ts'
 
 /** MATCH-6. The queue, longest wait first, as briefs without names or messages. */
 export function WaitingQueue() {

@@ -12,7 +12,6 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { leavingQuery } from './queries.ts'
 import { useDay } from './use-day.ts'
-import './strings.ts'
 
 /**
  * For a person who signs in during the seven days after asking for deletion: keep the account, or

@@ -12,7 +12,6 @@ import { ownDataQuery } from './queries.ts'
 import { ReadersCard } from './readers-card.tsx'
 import type { OwnData } from '@sanad/domain/privacy/contract'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
-import './strings.ts'
 
 const consentingStandings = ['guest', 'seeker', 'applicant', 'expert']
 

@@ -6,7 +6,6 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { retentionQuery } from './queries.ts'
-import './strings.ts'
 
 /** What will be deleted when, by class, as counts. A preview: it deletes nothing. */
 export function RetentionScreen() {

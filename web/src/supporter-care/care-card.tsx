@@ -17,7 +17,6 @@ import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import './strings.ts'
 
 /**
  * MATCH-30, CARE-2. A supporter's monthly talk, their training, and the way to ask the team for a

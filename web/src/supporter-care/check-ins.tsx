@@ -13,7 +13,6 @@ import { careKey, expertsQuery } from './care-queries.ts'
 import { dayAt } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
-import './strings.ts'
 
 /**
  * MATCH-30. Supporters ordered by when their monthly talk is due, and the button that records it.

@@ -11,7 +11,6 @@ import { debriefAnswers, longestTalkText } from '@sanad/domain/supporter-care/de
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
-import './strings.ts'
 
 /** CARE-1. Offers a debrief after a hard conversation, once for each. */
 export function DebriefCard() {

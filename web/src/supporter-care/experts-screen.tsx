@@ -9,7 +9,6 @@ import { CheckIns } from './check-ins.tsx'
 import { watches } from '#web/escalation/index.ts'
 import { TalkRequests } from './talk-requests.tsx'
 import { WriteToExperts } from './write-to-experts.tsx'
-import './strings.ts'
 
 /** For the team: supporters who ask for a talk, and whose monthly talk is due. */
 export function ExpertsScreen() {

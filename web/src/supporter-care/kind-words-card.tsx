@@ -3,7 +3,6 @@ import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { Heart } from '#web/ui/icons/icons.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import './strings.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 /**

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
-import './strings.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 const queryKey = ['supporter-care', 'notes-to-pass']

@@ -13,7 +13,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
-import './strings.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 const notesQuery = queryOptions({

@@ -12,7 +12,6 @@ import { DataList } from '#web/ui/list/data-list.tsx'
 import { careKey, talksQuery } from './care-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
-import './strings.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 /** CARE-2. Only the colleague who takes a request sees its text. */

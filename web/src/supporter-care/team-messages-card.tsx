@@ -7,7 +7,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 import { ownMessagesQuery } from './team-message-queries.ts'
-import './strings.ts'
 
 /** TEAM-2. What the team wrote to this supporter and they have not marked as read. */
 export function TeamMessagesCard() {

@@ -23,7 +23,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 import { sentMessagesQuery } from './team-message-queries.ts'
-import './strings.ts'
 
 /** TEAM-1. A message to supporters, and who has read the earlier ones. */
 export function WriteToExperts() {

@@ -8,8 +8,6 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 import { usePlan } from './plan/use-plan.ts'
-import './plan/strings.ts'
-import './exercises/strings.ts'
 
 interface HelpMessageCardProps {
   readonly message: HelpCardInMessage

@@ -8,8 +8,6 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import './plan/strings.ts'
-import './exercises/strings.ts'
 
 const longestEntry = 200
 

@@ -2,7 +2,6 @@ import { consolePlaces } from '@sanad/domain/admin/places'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
-import '../strings.ts'
 
 interface AuditLinkProps {
   /** The id of the person or thing that the entries are about. */

@@ -4,7 +4,6 @@ import { shortNumberOf } from '@sanad/domain/admin/session-number'
 import { currentAction, isAuditAction } from '@sanad/domain/primitives/audit-actions'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import type { AuditFilter } from './use-audit-filter.ts'
-import '../strings.ts'
 
 interface AuditRowProps {
   readonly entry: AuditEntryView

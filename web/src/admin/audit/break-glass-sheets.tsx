@@ -11,7 +11,6 @@ import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { isolated } from '../isolated.ts'
 import { isReason, ReasonField } from '../reason-field.tsx'
-import '../strings.ts'
 
 export const breakGlassQuery = queryOptions({
   queryKey: ['admin', 'break-glass'],

@@ -4,7 +4,6 @@ import { api } from '#web/platform/api/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import '../strings.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 /**

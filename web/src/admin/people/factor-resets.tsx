@@ -12,7 +12,6 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { isolated } from '../isolated.ts'
 import { isReason, ReasonField } from '../reason-field.tsx'
-import '../strings.ts'
 
 const resetsQuery = readQuery(['admin', 'factor-resets'], api.admin.factorResets)
 type Resets = Awaited<ReturnType<typeof api.admin.factorResets>>

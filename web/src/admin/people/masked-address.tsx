@@ -1,6 +1,5 @@
 import { unreadable } from '@sanad/domain/primitives/text/text'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import '../strings.ts'
 
 interface MaskedAddressProps {
   readonly address: string

@@ -19,7 +19,6 @@ import { DocumentZone } from './document-zone.tsx'
 import { isFrozen } from '../frozen.ts'
 import { ownApplicationQuery } from '../queries.ts'
 import { useDocuments, type FileUpload } from './use-documents.ts'
-import '../strings.ts'
 
 /**
  * Specification §2.11: the identity card and certificates. Continuing submits the application for

@@ -18,7 +18,6 @@ import {
   keepInvitation,
   keptInvitation,
 } from './kept-invitation.ts'
-import './strings.ts'
 
 /**
  * INVITE-4, INVITE-5. The target of an invitation. A stranger goes on to the first page of applying;

@@ -17,7 +17,6 @@ import { UserPlus } from '#web/ui/icons/icons.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
-import './strings.ts'
 
 const invitationsQuery = readQuery(['application', 'invitations'], api.application.invitations)
 

@@ -1,7 +1,6 @@
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { keptInvitation } from './kept-invitation.ts'
-import './strings.ts'
 
 /** On the first page of applying, in a tab that came by an invitation. */
 export function InvitedNotice() {

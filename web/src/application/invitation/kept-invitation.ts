@@ -3,7 +3,6 @@ import { outcomeOf } from '#web/platform/api/outcome.ts'
 import { loadWords, wordsOf } from '#web/platform/i18n/i18n.ts'
 import { inTab } from '#web/platform/storage/storage.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import './strings.ts'
 import { applicationKeys } from '../storage-keys.ts'
 
 /** What followed the `#` of an invitation's link; kept in this tab until an account takes it. */

@@ -13,7 +13,6 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { ReviewPages } from './review-pages.tsx'
 import { reviewQuery } from './queries.ts'
-import '../strings.ts'
 
 /** One application. It opens only with a reason, which is audited with the reader. */
 export function ApplicationScreen() {

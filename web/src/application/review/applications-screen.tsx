@@ -11,7 +11,6 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { ApplicationRows } from './application-rows.tsx'
 import { applicantsQuery, applicationsQuery, applicationCountsQuery } from './queries.ts'
-import '../strings.ts'
 
 const tabs = [
   'pending_approval',

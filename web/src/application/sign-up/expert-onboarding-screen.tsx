@@ -6,7 +6,6 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { InvitedNotice } from '../invitation/invited-notice.tsx'
 import { readLocalDraft } from './local-draft.ts'
-import '../strings.ts'
 
 const steps = ['profile', 'terms', 'signUp', 'training', 'approval'] as const
 

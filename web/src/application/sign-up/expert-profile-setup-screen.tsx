@@ -17,7 +17,6 @@ import { SaveStatus } from './save-status.tsx'
 import { useFinishLater } from './use-finish-later.ts'
 import { useProfileDraft } from './use-profile-draft.ts'
 import { ProfileFields } from './profile-fields.tsx'
-import '../strings.ts'
 
 /**
  * Specification §2.11: three steps, each with its own address, so that Back and a reload keep the

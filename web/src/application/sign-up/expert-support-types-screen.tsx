@@ -14,7 +14,6 @@ import { isFrozen } from '../frozen.ts'
 import { SaveStatus } from './save-status.tsx'
 import { useFinishLater } from './use-finish-later.ts'
 import { useProfileDraft } from './use-profile-draft.ts'
-import '../strings.ts'
 
 /** Specification §2.11: the kinds of support that the applicant offers; at least one. */
 export function ExpertSupportTypesScreen() {

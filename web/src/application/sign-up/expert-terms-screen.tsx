@@ -9,7 +9,6 @@ import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { writeLocalTerms, locallyAcceptedTerms } from './local-draft.ts'
 import { useProfileDraft } from './use-profile-draft.ts'
-import '../strings.ts'
 
 /**
  * Specification §2.11: the terms, read before sign-in. The text that was ticked is recorded after

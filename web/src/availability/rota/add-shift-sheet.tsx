@@ -11,7 +11,6 @@ import { Problem } from '#web/ui/feedback/notice.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { rotaPeopleQuery } from './rota-queries.ts'
-import '../strings.ts'
 
 interface AddShiftSheetProps {
   readonly open: boolean

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { calendarAddressQuery } from './rota-queries.ts'
-import '../strings.ts'
 
 /** ROTA-6. The own shifts in another calendar. The address is shown once, right after it was made. */
 export function CalendarAddress() {

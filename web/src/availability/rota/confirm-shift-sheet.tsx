@@ -1,7 +1,6 @@
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { useShiftChange } from './use-shift-change.ts'
-import '../strings.ts'
 
 interface ConfirmShiftSheetProps {
   readonly title: string

@@ -8,7 +8,6 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { rotaHoursQuery } from './rota-queries.ts'
 import type { api } from '#web/platform/api/api.ts'
-import '../strings.ts'
 
 type Hours = Awaited<ReturnType<typeof api.availability.rotaHours>>
 

@@ -15,7 +15,6 @@ import { SwapRequests } from './swap-requests.tsx'
 import { TakeShiftSheet } from './take-shift-sheet.tsx'
 import { useShiftChange } from './use-shift-change.ts'
 import { useShiftWords } from '../shift-words.ts'
-import '../strings.ts'
 
 /** Our own choice: the next ones, so that open shifts are in sight on a phone. */
 const shownAtFirst = 3

@@ -7,7 +7,6 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import type { AnyShift } from './shift-bar.tsx'
 import { useShiftWords } from '../shift-words.ts'
-import '../strings.ts'
 
 interface RemoveShiftSheetProps {
   readonly shift: AnyShift

@@ -15,7 +15,6 @@ import { kindLooks } from './kind-look.tsx'
 import { shiftKinds } from '@sanad/domain/availability/rota'
 import { shortDayName } from './rota-times.ts'
 import { ShiftBar, type AnyShift } from './shift-bar.tsx'
-import '../strings.ts'
 
 interface RotaCalendarProps {
   readonly from: string

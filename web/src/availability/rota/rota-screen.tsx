@@ -19,7 +19,6 @@ import { shiftKinds, type ShiftKind } from '@sanad/domain/availability/rota'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DutyLine, NoDuty } from '../duty-line.tsx'
-import '../strings.ts'
 
 /** Supporters see their own shifts; staff also see and edit the whole week. */
 export function RotaScreen() {

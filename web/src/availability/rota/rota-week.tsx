@@ -10,7 +10,6 @@ import { zoneName } from './rota-times.ts'
 import type { AnyShift } from './shift-bar.tsx'
 import { ShiftSheet } from './shift-sheet.tsx'
 import { useShiftWords } from '../shift-words.ts'
-import '../strings.ts'
 
 interface Week {
   readonly from: string

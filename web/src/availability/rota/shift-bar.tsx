@@ -6,7 +6,6 @@ import { classes } from '#web/ui/theme/classes.ts'
 import { useShiftWords } from '../shift-words.ts'
 import { clockOf } from './rota-times.ts'
 import { kindLooks } from './kind-look.tsx'
-import '../strings.ts'
 
 /** A shift of a person, or one that is open. */
 export type AnyShift = Shift | OpenShift

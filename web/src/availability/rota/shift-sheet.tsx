@@ -12,7 +12,6 @@ import type { AnyShift } from './shift-bar.tsx'
 import { TakeShiftSheet } from './take-shift-sheet.tsx'
 import { useShiftChange } from './use-shift-change.ts'
 import { useShiftWords } from '../shift-words.ts'
-import '../strings.ts'
 
 interface ShiftSheetProps {
   readonly shift: AnyShift

@@ -8,7 +8,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { ConfirmShiftSheet } from './confirm-shift-sheet.tsx'
 import { useShiftChange } from './use-shift-change.ts'
 import { useShiftWords } from '../shift-words.ts'
-import '../strings.ts'
 
 interface Swap {
   readonly id: string

@@ -10,7 +10,6 @@ import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { talkAgainQuery } from '../parts/queries.ts'
-import '../strings.ts'
 
 /**
  * CHAT-19. The people with whom both want to talk again, and a quiet way to end that. Hidden while

@@ -23,7 +23,6 @@ import { ProposeLineSheet } from './propose-line-sheet.tsx'
 import { WaitingLines } from './waiting-lines.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import '../strings.ts'
 
 /** LINES-3. Where staff maintain the crisis lines: every change takes two people. */
 export function LineDeskScreen() {

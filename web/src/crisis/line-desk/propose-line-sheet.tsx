@@ -14,7 +14,6 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useDeskWork } from './desk-queries.ts'
-import '../strings.ts'
 
 type Draft = Omit<CrisisLine, 'id' | 'verifiedAt'>
 

@@ -6,7 +6,6 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { WaitingProposals } from '#web/ui/list/waiting-proposals.tsx'
 import { useDeskWork } from './desk-queries.ts'
-import '../strings.ts'
 
 /** LINES-3. Proposals that wait for a second person, each beside the current version. */
 export function WaitingLines({ desk }: { readonly desk: LineDesk }) {

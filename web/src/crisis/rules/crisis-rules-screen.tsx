@@ -20,7 +20,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { ListFilter } from '#web/ui/list/list-filter.tsx'
-import '../strings.ts'
 
 const languages = ['en', 'ar'] as const
 type RuleLanguage = (typeof languages)[number]

@@ -7,7 +7,6 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useDeskWork } from './desk-queries.ts'
-import './strings.ts'
 
 /** DIR-7. A file becomes one proposal, or says which cells are wrong. */
 export function ImportSheet({ onClose }: { readonly onClose: () => void }) {

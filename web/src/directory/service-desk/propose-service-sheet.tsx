@@ -24,7 +24,6 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useNames } from '../use-names.ts'
 import { useDeskWork } from './desk-queries.ts'
-import './strings.ts'
 
 type Draft = Omit<Service, 'id'>
 

@@ -23,7 +23,6 @@ import { serviceDeskQuery, useDeskWork } from './desk-queries.ts'
 import { ImportSheet } from './import-sheet.tsx'
 import { ProposeServiceSheet } from './propose-service-sheet.tsx'
 import { WaitingServices } from './waiting-services.tsx'
-import './strings.ts'
 
 /** DIR-3. Where staff keep the directory: every change takes two people. */
 export function ServiceDeskScreen() {

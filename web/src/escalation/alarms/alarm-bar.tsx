@@ -9,7 +9,6 @@ import { publishHeight } from '#web/ui/layout/publish-height.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { myCallsQuery } from '../notices/notice-queries.ts'
 import { AnswerOutcomeNotice, useAnswerAlarm } from './open-calls.tsx'
-import '../strings.ts'
 
 /** The header of the page stays in sight below it. */
 const aboveHeader = publishHeight('--alarm')

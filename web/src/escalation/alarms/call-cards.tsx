@@ -8,7 +8,6 @@ import type { CallGroup } from './call-groups.ts'
 import { LevelChip } from './level-chip.tsx'
 import { formatDuration } from '#web/platform/i18n/shown-times.ts'
 import { TreatAsOneSheet, type TreatResult } from './treat-as-one-sheet.tsx'
-import '../strings.ts'
 import { WrittenInline } from '#web/ui/text/written-text.tsx'
 
 interface CallGroupCardProps {

@@ -14,7 +14,6 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useRefetchNotices } from '../notices/notice-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
-import '../strings.ts'
 import { WrittenInline } from '#web/ui/text/written-text.tsx'
 
 /** LADDER-9. For a flood of guests: takes a reason, is logged, and shows while it lasts. */

@@ -16,7 +16,6 @@ import { useRefetchNotices, closedIncidentsQuery } from '../notices/notice-queri
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { Problem } from '#web/ui/feedback/notice.tsx'
-import '../strings.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 /** LADDER-7. An incident stays open until a staff member records its outcome. */

@@ -15,7 +15,6 @@ import { api } from '#web/platform/api/api.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { useRefetchNotices } from '../notices/notice-queries.ts'
-import '../strings.ts'
 
 /** All open alarms: single ones, and those of one network as a group. */
 export function OpenCalls({ calls }: { readonly calls: readonly OpenCall[] }) {

@@ -9,7 +9,6 @@ import { useMe } from '#web/platform/api/current-person.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
 import { useRefetchNotices } from '../notices/notice-queries.ts'
-import '../strings.ts'
 
 /** How many alarms were treated as one, and how many had changed meanwhile. */
 export type TreatResult = Awaited<ReturnType<typeof api.escalation.treatAlarmsAsOne>>

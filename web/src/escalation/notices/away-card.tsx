@@ -10,7 +10,6 @@ import { Switch } from '#web/ui/forms/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { answersAlarms, awaySettingsQuery, useRefetchNotices } from './notice-queries.ts'
 import { PushSwitch } from './push-switch.tsx'
-import '../strings.ts'
 
 /**
  * NOTICE-5. How a person hears of something new while the page is closed. People who answer alarms

@@ -3,7 +3,6 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { NoticeList, useNewNotices } from './notice-list.tsx'
-import '../strings.ts'
 
 /** Behind the bell: what happened for this person, and the way to the settings. */
 export function BellPanel({ onClose }: { readonly onClose: () => void }) {

@@ -11,7 +11,6 @@ import { useRefetchNotices } from './notice-queries.ts'
 import { PushSwitch } from './push-switch.tsx'
 import { clockAt, dayAt } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
-import '../strings.ts'
 
 const pictures = { push: Smartphone, mail: Mail, pager: BellRing } as const
 

@@ -24,7 +24,6 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { ChannelCard } from './channel-card.tsx'
-import '../strings.ts'
 
 /**
  * What happened for a person, and how they hear of it while the page is closed. Staff and supporters

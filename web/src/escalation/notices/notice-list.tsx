@@ -16,7 +16,6 @@ import { countNew, happeningsOf, type Happening } from './happenings.ts'
 import { isWaiting, myNoticesQuery, useReadNotices } from './notice-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
-import '../strings.ts'
 
 function useHappenings() {
   const me = useMe()

@@ -9,7 +9,6 @@ import { problemOf } from '#web/platform/api/problem.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { NotFoundPage } from '#web/ui/layout/not-found-page.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import '../strings.ts'
 
 /**
  * The target of links in mails, pushes and pages (NOTICE-1): the address names a notice, the

@@ -8,7 +8,6 @@ import { useSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { useRefetchNotices } from './notice-queries.ts'
-import '../strings.ts'
 
 interface PushSwitchProps {
   readonly pushKey: string

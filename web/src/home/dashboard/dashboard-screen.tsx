@@ -11,7 +11,6 @@ import { EmergencyCard } from './emergency-card.tsx'
 import { Greeting } from './greeting.tsx'
 import { OpenConversation } from './open-conversation.tsx'
 import { SignOutButton } from '../sign-out-button.tsx'
-import '../strings.ts'
 
 /** For supporters and staff only, so that seekers do not wait for it. */
 const WorkplaceDashboard = lazy<(props: { readonly me: Me }) => ReactNode>(() =>

@@ -19,7 +19,6 @@ import {
 import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import '../strings.ts'
 
 /** Of a supporter, or of staff. */
 export const WorkplaceDashboard = ({ me }: { readonly me: Me }) =>

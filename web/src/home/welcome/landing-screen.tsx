@@ -14,7 +14,6 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import '../strings.ts'
 
 /** Under construction: what is planned, how it is kept safe, whom to write to, and the way in. */
 export function LandingScreen() {

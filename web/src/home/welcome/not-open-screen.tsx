@@ -10,7 +10,6 @@ import { useFrame } from '#web/ui/layout/frame.ts'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
-import '../strings.ts'
 
 /**
  * Replaces the welcome while a live service takes no new people (Safety §8): says so before anybody

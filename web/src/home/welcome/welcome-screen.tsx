@@ -20,7 +20,6 @@ import { SignInPrompt } from './sign-in-prompt.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Link } from 'react-router'
 import { classes } from '#web/ui/theme/classes.ts'
-import '../strings.ts'
 
 const RedirectWhenSignedIn = lazy(() =>
   import('./redirect-when-signed-in.tsx').then((module) => ({

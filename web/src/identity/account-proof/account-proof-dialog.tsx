@@ -15,7 +15,6 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { GivePasskey } from '../passkey/give-passkey.tsx'
 import { askForPasskey, useCanUsePasskeys } from '../passkey/webauthn.ts'
 import { withProof } from '../proof/with-proof.ts'
-import '../strings.ts'
 
 const proved = () => resolveFactorRequest(true)
 

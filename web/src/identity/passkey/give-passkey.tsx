@@ -3,7 +3,6 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePasskeyProblem } from './passkey-problem.ts'
-import '../strings.ts'
 
 interface GivePasskeyProps {
   /** Asks the device, and sends its answer. */

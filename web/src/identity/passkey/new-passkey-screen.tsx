@@ -15,7 +15,6 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { usePasskeyProblem } from './passkey-problem.ts'
 import { createPasskey, useCanUsePasskeys } from './webauthn.ts'
-import '../strings.ts'
 
 interface NewPasskeyScreenProps {
   /** The work of later slices after sign-in; then the next step is fetched. */

@@ -13,7 +13,6 @@ import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import '../strings.ts'
 
 const passkeysQuery = readQuery(['identity', 'passkeys'], api.identity.passkeys)
 type Passkey = Awaited<ReturnType<typeof api.identity.passkeys>>[number]

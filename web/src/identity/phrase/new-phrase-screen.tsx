@@ -15,7 +15,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import '../strings.ts'
 
 interface NewPhrase {
   readonly signInNumber: string

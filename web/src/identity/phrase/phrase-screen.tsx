@@ -18,7 +18,6 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { withProof } from '../proof/with-proof.ts'
 import { confirmAddress } from '../sign-in/confirm-address.ts'
 import { DeviceChoice } from '../sign-in/device-choice.tsx'
-import '../strings.ts'
 
 interface PhraseScreenProps {
   /** The work of later slices after sign-in; then the next step is fetched. */

@@ -10,7 +10,6 @@ import { startQuery } from '#web/platform/api/current-person.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useNameProblem } from './name-words.ts'
-import '../strings.ts'
 
 /** The name that others see: the first name, or an alias in its place. */
 export function NameForm({ me }: { readonly me: Pick<Me, 'firstName' | 'alias'> }) {

@@ -1,6 +1,5 @@
 import { whyNotName } from '@sanad/domain/identity/name'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import '../strings.ts'
 
 /** Why a name cannot be shown to others, in words; undefined for a valid one. */
 export function useNameProblem(): (name: string) => string | undefined {

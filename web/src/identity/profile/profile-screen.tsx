@@ -31,7 +31,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import '../strings.ts'
 
 const works = ['expert', 'supervisor', 'admin', 'owner']
 

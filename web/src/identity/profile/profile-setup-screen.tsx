@@ -10,7 +10,6 @@ import { HeartHandshake } from '#web/ui/icons/icons.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import '../strings.ts'
 
 /**
  * Specification §2.7: the profile that a supporter sees, before the first match. People who have

@@ -16,7 +16,6 @@ import { withProof } from '../proof/with-proof.ts'
 import { isAtWork } from '../second-factor/is-at-work.ts'
 import { confirmAddress } from '../sign-in/confirm-address.ts'
 import { publishConfirmed } from './confirmed.ts'
-import '../strings.ts'
 
 interface ProviderAnswerProps {
   /** The work of later slices after sign-in; then the next step is fetched. */

@@ -5,7 +5,6 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { onConfirmed } from './confirmed.ts'
-import '../strings.ts'
 
 interface ProviderFactorProps {
   readonly isOnlyWay: boolean

@@ -4,7 +4,6 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import '../strings.ts'
 
 /** OIDC-1. Leads staff to their organisation's provider. */
 export function ProviderSignIn({ staySignedIn }: { readonly staySignedIn: boolean }) {

@@ -6,7 +6,6 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { factorQuery } from './factor-query.ts'
 import { GiveFactor } from './give-factor.tsx'
-import '../strings.ts'
 
 /** Asks for the second factor during another action, which then continues by itself. */
 export function FactorDialog() {

@@ -7,7 +7,6 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import '../strings.ts'
 
 /** Takes the app's code or a recovery code; six digits are submitted at once. */
 export function FactorForm({ onGiven }: { readonly onGiven: () => void }) {

@@ -3,7 +3,6 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { GivePasskey } from '../passkey/give-passkey.tsx'
 import { askForPasskey, useCanUsePasskeys } from '../passkey/webauthn.ts'
-import '../strings.ts'
 
 interface PasskeyFactorProps {
   readonly isOnlyWay: boolean

@@ -5,7 +5,6 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import '../strings.ts'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]

@@ -20,7 +20,6 @@ import { isAtWork } from './is-at-work.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpFactor } from './set-up-factor.tsx'
 import { SignOutLink } from '../sign-in/sign-out-link.tsx'
-import '../strings.ts'
 
 /** Decision 23: shown on the way to work, and later where the second factor is managed. */
 export function SecondFactorScreen() {

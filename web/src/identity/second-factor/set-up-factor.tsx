@@ -9,7 +9,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { Problem } from '#web/ui/feedback/notice.tsx'
 import { encode } from 'uqr'
-import '../strings.ts'
 
 interface SetUpFactorProps {
   readonly label: string

@@ -11,7 +11,6 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { CodeStep } from './code-step.tsx'
 import { forgetCodeSent, readCodeSent, type CodeSent } from './code-sent.ts'
 import { EmailStep } from './email-step.tsx'
-import '../strings.ts'
 
 interface AuthScreenProps {
   /** The work of later slices after sign-in; then the next step is fetched. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { chooseSharedDevice, useSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import '../strings.ts'
 
 interface DeviceChoiceProps {
   readonly staySignedIn: boolean

@@ -17,7 +17,6 @@ import { forgetCodeSent } from './code-sent.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { DeviceChoice } from './device-choice.tsx'
 import { forgetSignInDraft } from './sign-in-draft.ts'
-import '../strings.ts'
 
 interface SignInLinkScreenProps {
   /** The work of later slices after sign-in; then the next step is fetched. */

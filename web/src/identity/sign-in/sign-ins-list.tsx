@@ -7,7 +7,6 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import '../strings.ts'
 
 const signInsQuery = readQuery(['identity', 'sign-ins'], api.identity.signIns)
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useSignOut } from './use-sign-out.tsx'
-import '../strings.ts'
 
 /** The way to sign out before a person's own pages are open. */
 export function SignOutLink() {

@@ -11,7 +11,6 @@ import { chooseTheme } from '#web/platform/theme/theme.ts'
 import { startQuery } from '#web/platform/api/current-person.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import '../strings.ts'
 
 const calls = {
   here: () => api.identity.signOut(),

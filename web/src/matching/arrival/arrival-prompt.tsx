@@ -11,7 +11,6 @@ import { publishHeight } from '#web/ui/layout/publish-height.ts'
 import { setSound, useSound } from './arrival-sound.tsx'
 import { type Offer, useOffer } from './use-offer.ts'
 import { useOfferSignals } from './use-offer-signals.ts'
-import '../strings.ts'
 import { matchingKeys } from '../storage-keys.ts'
 
 /**

@@ -5,7 +5,6 @@ import { chime } from './chime.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
-import '../strings.ts'
 import { matchingKeys } from '../storage-keys.ts'
 
 const off = 'off'

@@ -10,7 +10,6 @@ import {
 import { setTabSignal } from '#web/platform/tabs/tab-signal.ts'
 import { chimeIfOn } from './arrival-sound.tsx'
 import type { Offer } from './use-offer.ts'
-import '../strings.ts'
 
 /** Our own choice: the sound repeats this often while the offer is open. */
 const chimeEverySeconds = 20

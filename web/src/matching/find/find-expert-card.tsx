@@ -14,7 +14,6 @@ import { isUrgent } from '@sanad/domain/assessment/saved-answers'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
-import '../strings.ts'
 
 /** The main action of the dashboard: one press leads to a supporter. */
 export function FindExpertCard() {

@@ -9,7 +9,6 @@ import { now } from '#web/platform/clock.ts'
 import { localZone } from '#web/platform/device.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { dayName, zoneName } from '#web/availability/index.ts'
-import '../strings.ts'
 
 const askEveryMs = 60_000
 

@@ -10,7 +10,6 @@ import type { FindExpert } from './use-find-expert.ts'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Problem } from '#web/ui/feedback/notice.tsx'
-import '../strings.ts'
 
 interface NobodyFreeProps {
   readonly finding: FindExpert

@@ -14,7 +14,6 @@ import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { clearToasts, showToast } from '#web/ui/feedback/toasts.tsx'
 import type { Wish } from './wish.ts'
-import '../strings.ts'
 
 export interface FindExpert {
   readonly busy: boolean

@@ -7,7 +7,6 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { nextHereQuery } from './next-here.ts'
 import type { Wish } from './wish.ts'
-import '../strings.ts'
 
 interface WishFieldsProps {
   readonly wish: Wish

@@ -3,7 +3,6 @@ import { Hand, UsersRound } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useHandover } from './use-handover.ts'
-import '../strings.ts'
 
 /** The sheets that a conversation's menu opens. */
 export type HandoverSheetName = 'someone-else' | 'handover'

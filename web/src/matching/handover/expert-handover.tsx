@@ -10,7 +10,6 @@ import { useHandover, useHandoverAct } from './use-handover.ts'
 import { handoverReasons, type HandoverReason } from '@sanad/domain/matching/handover'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
-import '../strings.ts'
 
 /** MATCH-16, the supporter's side: how far a hand-over is. */
 export function ExpertHandover({ session }: { readonly session: Session }) {

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Problem } from '#web/ui/feedback/notice.tsx'
 import { useHandover, useHandoverAct } from './use-handover.ts'
-import '../strings.ts'
 
 interface HandoverQuestionProps {
   readonly session: Session

@@ -7,7 +7,6 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import '../strings.ts'
 
 interface SheetProps {
   readonly session: Session

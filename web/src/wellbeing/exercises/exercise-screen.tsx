@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import './strings.ts'
 import { wellbeingKeys } from '../storage-keys.ts'
 
 /** One guided exercise, step by step, at the person's own pace: no timer, no sound, no request. */

@@ -6,7 +6,6 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { useBack } from '#web/platform/navigation/use-back.ts'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import './strings.ts'
 
 /** EXERCISE-1. All guided exercises. The screen sends no request, so that it works offline. */
 export function ExercisesScreen() {

@@ -16,7 +16,6 @@ import { FieldError } from '#web/ui/forms/field.tsx'
 import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { currentFollowUpQuery, useCurrentChange } from './follow-up-queries.ts'
-import './strings.ts'
 
 /** FOLLOW-7, FOLLOW-8. The question that waits, and what follows the answer. Hidden otherwise. */
 export function FollowUpCard() {

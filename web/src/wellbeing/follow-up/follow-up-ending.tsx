@@ -15,7 +15,6 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
 import { followUpEndingQuery, useEndingChange } from './follow-up-queries.ts'
-import './strings.ts'
 
 /** FOLLOW-1, FOLLOW-5. What a closed conversation asks each of its two sides; for most, nothing. */
 export function FollowUpEnding({ session }: { readonly session: Session }) {

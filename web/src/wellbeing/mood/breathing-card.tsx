@@ -2,7 +2,6 @@ import { Wind } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { CardLink } from '#web/ui/layout/card-link.tsx'
-import './strings.ts'
 
 /** The link to the breathing exercise. */
 export function BreathingCard() {

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { useEffect, useState } from 'react'
-import './strings.ts'
 
 /** Two minutes of breathing. The screen sends no request, so that it works offline. */
 export function BreathingScreen() {

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { MoodFace } from '#web/ui/theme/mood-face.tsx'
 import { useMood } from './use-mood.ts'
-import './strings.ts'
 
 type Status =
   | { readonly kind: 'nothing' | 'undone' | 'failed' }

@@ -10,7 +10,6 @@ import { useFrame } from '#web/ui/layout/frame.ts'
 import { MoodGraph } from './mood-graph.tsx'
 import { MoodTable } from './mood-table.tsx'
 import { useMood } from './use-mood.ts'
-import './strings.ts'
 
 /**
  * The person's own moods of fourteen days, without scores. They can hide or delete them at any

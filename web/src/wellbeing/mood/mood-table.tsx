@@ -1,7 +1,6 @@
 import type { Day } from '@sanad/domain/wellbeing/mood/days'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import './strings.ts'
 
 interface MoodTableProps {
   readonly days: readonly Day[]

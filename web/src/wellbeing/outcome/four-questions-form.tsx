@@ -10,7 +10,6 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
-import './strings.ts'
 
 type Frequency = (typeof howOften)[number]
 type Chosen = Partial<Record<FourQuestion, Frequency>>

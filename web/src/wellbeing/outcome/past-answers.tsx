@@ -7,7 +7,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { useWeeksChange } from './weeks-queries.ts'
-import './strings.ts'
 
 /** Earlier answers in words. One tap deletes an entry, two delete them all. */
 export function PastAnswers({ answers }: { readonly answers: readonly Answered[] }) {

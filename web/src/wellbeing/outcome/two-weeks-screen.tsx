@@ -19,7 +19,6 @@ import { PastAnswers } from './past-answers.tsx'
 import { useWeeksChange, weeksQuery } from './weeks-queries.ts'
 import { CrisisLines } from '#web/crisis/index.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
-import './strings.ts'
 
 /**
  * The four questions, earlier answers, and the way to delete them. Nothing leads here but the

@@ -7,7 +7,6 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useWeeksChange, weeksQuery } from './weeks-queries.ts'
-import './strings.ts'
 
 /**
  * Offers the questions once, and again in the weeks when they are due. One tap dismisses the offer

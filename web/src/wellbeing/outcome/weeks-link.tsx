@@ -2,7 +2,6 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import './strings.ts'
 
 /** Leads to the questions after the offer was dismissed, and to earlier answers. */
 export function WeeksLink() {

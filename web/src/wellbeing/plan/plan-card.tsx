@@ -5,7 +5,6 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { CardLink } from '#web/ui/layout/card-link.tsx'
 import { usePlan } from './use-plan.ts'
-import '../mood/strings.ts'
 
 /**
  * Whether there is a plan to open. Reading it here also lets one tap open it when the network is gone

@@ -13,7 +13,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { savePicture } from './plan-picture.ts'
 import { PlanText } from './plan-text.tsx'
 import type { usePlan } from './use-plan.ts'
-import './strings.ts'
 
 interface PlanCareProps {
   readonly plan: ReturnType<typeof usePlan>

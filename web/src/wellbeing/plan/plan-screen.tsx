@@ -21,7 +21,6 @@ import { PlanCare } from './plan-care.tsx'
 import { PlanText } from './plan-text.tsx'
 import { StepEditor } from './step-editor.tsx'
 import { usePlan } from './use-plan.ts'
-import './strings.ts'
 
 const planPath = (step?: PlanStep) => path(step ? `/safety-plan/${step}` : '/safety-plan')
 const isStep = (name: string | undefined): name is PlanStep =>

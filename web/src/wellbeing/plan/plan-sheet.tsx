@@ -11,7 +11,6 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { StepEditor } from './step-editor.tsx'
 import { usePlan } from './use-plan.ts'
-import './strings.ts'
 
 interface PlanSheetProps {
   readonly session: Session

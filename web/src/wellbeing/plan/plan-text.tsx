@@ -7,7 +7,6 @@ import {
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { NumberText } from '#web/ui/text/number-text.tsx'
 import { WrittenPart, WrittenText } from '#web/ui/text/written-text.tsx'
-import './strings.ts'
 
 interface PlanTextProps {
   readonly step: PlanStep

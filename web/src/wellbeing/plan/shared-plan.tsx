@@ -7,7 +7,6 @@ import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { PlanText } from './plan-text.tsx'
-import './strings.ts'
 
 /** PLAN-6.1. The steps that the seeker shows to this supporter, as they are now. */
 export function SharedPlan({ session }: { readonly session: Session }) {

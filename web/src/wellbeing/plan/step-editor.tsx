@@ -2,7 +2,6 @@ import { planLimits, planSteps, type PlanStep } from '@sanad/domain/wellbeing/pl
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import type { usePlan } from './use-plan.ts'
-import './strings.ts'
 
 interface StepEditorProps {
   readonly step: PlanStep
