@@ -86,6 +86,9 @@ export async function workplaceImports(): Promise<string[]> {
     const imports = [
       ...text.matchAll(/from '((?:#web\/|\.\.?\/)[^']+\.tsx)'/g),
       ...text.matchAll(/ lazyScreen\(\s*\(\) => import\('([^']+)'\)/g),
+      ...[...text.matchAll(/\blazyScreens\([^{]*\{([\s\S]*?)\n *\}\)/g)].flatMap(
+        ([, group = '']) => [...group.matchAll(/import\('([^']+)'\)/g)],
+      ),
     ].map(([, name = '']) => resolveImport(file, name))
     misplaced.push(
       ...imports.filter((name) => workplace.has(name)).map((name) => `${file}: ${name}`),

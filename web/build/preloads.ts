@@ -76,21 +76,22 @@ export function readScreens(routes: string): Screen[] {
       list,
     ]),
   )
+  const groups = /(lazy|workplace)Screens\((\w+|\[[^\]]*\]), \{([\s\S]*?)\n *\}\)/g
   const lazies = new Map(
-    [
-      ...routes.matchAll(
-        /const (\w+) = (lazy|workplace)Screen\(\s*\(\) => import\('([^']+)'\),\s*'\w+'(?:,([^)]*))?\)/g,
+    [...routes.matchAll(groups)].flatMap(([, kind, words = '', screens = '']) =>
+      [...screens.matchAll(/(\w+): \(\) =>\s*import\('([^']+)'\)/g)].map(
+        ([, name = '', module = '']): [string, Lazy] => [
+          name,
+          {
+            isWorkplace: kind === 'workplace',
+            module: moduleId(module),
+            words: namesIn(lists.get(words) ?? words),
+          },
+        ],
       ),
-    ].map(([, name = '', kind = '', module = '', words = '']) => [
-      name,
-      {
-        isWorkplace: kind === 'workplace',
-        module: moduleId(module),
-        words: namesIn(lists.get(words.trim().replace(/,$/, '')) ?? words),
-      },
-    ]),
+    ),
   )
-  const openScreensAt = routes.indexOf('const openScreens: Screens')
+  const openScreensAt = routes.indexOf('const openScreens: ScreenTable')
   const lazyScreen = (name: string): Lazy => {
     const lazy = lazies.get(name)
     if (!lazy)
@@ -98,8 +99,8 @@ export function readScreens(routes: string): Screen[] {
     return lazy
   }
   // A `To…` redirects to another screen.
-  const below = [...routes.matchAll(/'(\/[^']*)': ([^\n]*?)<(?!To[A-Z])(\w+) \/>/g)]
-  const landing = lazyScreen('Landing')
+  const below = [...routes.matchAll(/'(\/[^']*)': ([^\n]*?)<(?!To[A-Z])(?:\w+\.)?(\w+) \/>/g)]
+  const landing = lazyScreen('LandingScreen')
   return [
     {
       path: landingKey,

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
-import { InvitationLink, Invitations } from './shell/screens/invitation-screens.tsx'
-import { NewPasskey, Passkeys } from './shell/screens/passkey-screens.tsx'
+import { InvitationScreens } from './shell/screens/invitation-screens.tsx'
+import { PasskeyScreens } from './shell/screens/passkey-screens.tsx'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { mount, path } from '#web/platform/navigation/mount.ts'
 import { fetchToasts } from '#web/ui/feedback/toasts.tsx'
@@ -10,198 +10,135 @@ import { RemoveDrawnPage, ScreenFallback } from './shell/prerender/drawn-page.ts
 import { ToConversation, ToDashboard } from './shell/routes/redirects.tsx'
 import { Broken } from './shell/unreachable.tsx'
 import { VisitorScreen } from './shell/visitor-screen.tsx'
-import {
-  Landing,
-  Welcome,
-  Breathing,
-  TwoWeeks,
-  Assessment,
-  Auth,
-  SignInLink,
-  Phrase,
-  NewPhrase,
-  SecondFactor,
-  Profile,
-  OwnData,
-  Leaving,
-  Retention,
-  Terms,
-  MoodPicker,
-  ProfileSetup,
-  Confirmation,
-  Dashboard,
-  Chat,
-  Community,
-  Rota,
-  Now,
-  Notices,
-  Notice,
-  Answers,
-  MyReports,
-  ReportDesk,
-  EmergencyConnect,
-  CrisisLines,
-  ExpertOnboarding,
-  Training,
-  TrainingModule,
-  TrainingPart,
-  TrainingCertificate,
-  ExpertProfileSetup,
-  ExpertTerms,
-  ExpertSupportTypes,
-  ExpertDocumentUpload,
-  ExpertApprovalStatus,
-  Applications,
-  Application,
-  SafetyQueue,
-  Experts,
-  CrisisRules,
-  LineDesk,
-  ConsoleOverview,
-  Sessions,
-  TermsVersions,
-  Charts,
-  Settings,
-  Users,
-  Ready,
-  Audit,
-  BreakGlass,
-  Team,
-  ApiLayout,
-  RequireSignedIn,
-  RequireReady,
-  RequireConversations,
-  RequireConsole,
-  InConsole,
-  RequireExpertSide,
-} from './shell/screens/screens.tsx'
-import {
-  Appointments,
-  Directory,
-  Phrases,
-  ServiceContent,
-  ServiceDesk,
-} from './shell/screens/reference-screens.tsx'
-import { DirectQuestion, Exercise, Exercises, Plan } from './shell/screens/self-help-screens.tsx'
+import { Screens } from './shell/screens/screens.tsx'
+import { ReferenceScreens } from './shell/screens/reference-screens.tsx'
+import { SelfHelpScreens } from './shell/screens/self-help-screens.tsx'
 import { StaticLayout } from './shell/prerender/static-layout.tsx'
 import { useDownloadHelp } from './shell/use-download-help.ts'
 
-const signedIn = (screen: ReactNode) => <RequireSignedIn>{screen}</RequireSignedIn>
+const signedIn = (screen: ReactNode) => <Screens.RequireSignedIn>{screen}</Screens.RequireSignedIn>
 
 /** Only people with an account are sent notices, so they sign in on the form. */
 const forSignedInOnForm = (screen: ReactNode) => (
-  <RequireSignedIn toSignIn="/auth">{screen}</RequireSignedIn>
+  <Screens.RequireSignedIn toSignIn="/auth">{screen}</Screens.RequireSignedIn>
 )
 
 const typedBefore = (screen: ReactNode) => <VisitorScreen>{screen}</VisitorScreen>
 
-const ready = (screen: ReactNode) => signedIn(<RequireReady>{screen}</RequireReady>)
+const ready = (screen: ReactNode) => signedIn(<Screens.RequireReady>{screen}</Screens.RequireReady>)
 
 /** Loads the screens that lead to the crisis lines. */
 const downloadHelp = () =>
-  Promise.all([ApiLayout.fetch(), EmergencyConnect.fetch(), fetchToasts(), CrisisLines.fetch()])
+  Promise.all([
+    Screens.ApiLayout.fetch(),
+    Screens.EmergencyConnectScreen.fetch(),
+    fetchToasts(),
+    Screens.CrisisLinesScreen.fetch(),
+  ])
 
 const withConversations = (screen: ReactNode) =>
-  signedIn(<RequireConversations>{screen}</RequireConversations>)
+  signedIn(<Screens.RequireConversations>{screen}</Screens.RequireConversations>)
 
 /** For staff, each screen for the roles that may enter it. */
 const forStaff = (screen: ReactNode) =>
   signedIn(
-    <RequireConsole>
-      <InConsole>{screen}</InConsole>
-    </RequireConsole>,
+    <Screens.RequireConsole>
+      <Screens.InConsole>{screen}</Screens.InConsole>
+    </Screens.RequireConsole>,
   )
 
 /** For staff inside the console; supporters see these screens among their own. */
-const alsoForStaff = (screen: ReactNode) => signedIn(<InConsole>{screen}</InConsole>)
+const alsoForStaff = (screen: ReactNode) =>
+  signedIn(<Screens.InConsole>{screen}</Screens.InConsole>)
 
 /** For applicants and experts. */
-const forExperts = (screen: ReactNode) => signedIn(<RequireExpertSide>{screen}</RequireExpertSide>)
+const forExperts = (screen: ReactNode) =>
+  signedIn(<Screens.RequireExpertSide>{screen}</Screens.RequireExpertSide>)
 
-type Screens = Readonly<Record<`/${string}`, ReactNode>>
+type ScreenTable = Readonly<Record<`/${string}`, ReactNode>>
 
 /** Light screens: they call the service only after they are drawn. */
-const firstScreens: Screens = {
-  '/': <Welcome />,
-  '/index': <Welcome />,
-  '/breathing': <Breathing />,
-  '/exercises': <Exercises />,
-  '/exercises/:id': <Exercise />,
+const firstScreens: ScreenTable = {
+  '/': <Screens.WelcomeScreen />,
+  '/index': <Screens.WelcomeScreen />,
+  '/breathing': <Screens.BreathingScreen />,
+  '/exercises': <SelfHelpScreens.ExercisesScreen />,
+  '/exercises/:id': <SelfHelpScreens.ExerciseScreen />,
 }
 
 /** Screens that need no sign-in. */
-const openScreens: Screens = {
-  '/pre-login-questions': typedBefore(<Assessment />),
-  '/auth': <Auth />,
-  '/sign-in-link': <SignInLink />,
-  '/phrase': <Phrase />,
-  '/new-phrase': <NewPhrase />,
-  '/new-passkey': <NewPasskey />,
-  '/second-factor': <SecondFactor />,
-  '/emergency-connect': <EmergencyConnect />,
-  '/direct-question': signedIn(<DirectQuestion />),
-  '/crisis-lines': <CrisisLines />,
-  '/directory': <Directory />,
-  '/safety-plan': <Plan />,
-  '/safety-plan/:step': <Plan />,
-  '/invitation': <InvitationLink />,
-  '/expert-onboarding': typedBefore(<ExpertOnboarding />),
-  '/expert-profile-setup': typedBefore(<ExpertProfileSetup />),
-  '/expert-terms': <ExpertTerms />,
-  '/expert-support-types': typedBefore(<ExpertSupportTypes />),
+const openScreens: ScreenTable = {
+  '/pre-login-questions': typedBefore(<Screens.AssessmentWizardScreen />),
+  '/auth': <Screens.AuthRoute />,
+  '/sign-in-link': <Screens.SignInLinkRoute />,
+  '/phrase': <Screens.PhraseRoute />,
+  '/new-phrase': <Screens.NewPhraseRoute />,
+  '/new-passkey': <PasskeyScreens.NewPasskeyRoute />,
+  '/second-factor': <Screens.SecondFactorScreen />,
+  '/emergency-connect': <Screens.EmergencyConnectScreen />,
+  '/direct-question': signedIn(<SelfHelpScreens.DirectQuestionScreen />),
+  '/crisis-lines': <Screens.CrisisLinesScreen />,
+  '/directory': <ReferenceScreens.DirectoryScreen />,
+  '/safety-plan': <SelfHelpScreens.PlanScreen />,
+  '/safety-plan/:step': <SelfHelpScreens.PlanScreen />,
+  '/invitation': <InvitationScreens.InvitationScreen />,
+  '/expert-onboarding': typedBefore(<Screens.ExpertOnboardingScreen />),
+  '/expert-profile-setup': typedBefore(<Screens.ExpertProfileSetupScreen />),
+  '/expert-terms': <Screens.ExpertTermsScreen />,
+  '/expert-support-types': typedBefore(<Screens.ExpertSupportTypesScreen />),
 }
 
 /** Every other screen inside the mount (decision 5). Unknown addresses lead to the mount's root. */
-const screens: Screens = {
-  '/expert-document-upload': forExperts(<ExpertDocumentUpload />),
-  '/expert-approval-status': forExperts(<ExpertApprovalStatus />),
-  '/expert-training': forExperts(<Training />),
-  '/expert-training/certificate': forExperts(<TrainingCertificate />),
-  '/expert-training/:module': forExperts(<TrainingModule />),
-  '/expert-training/:module/:part': forExperts(<TrainingPart />),
-  '/staff/applications': forStaff(<Applications />),
-  '/staff/invitations': forStaff(<Invitations />),
-  '/staff/applications/:personId': forStaff(<Application />),
-  '/terms': signedIn(<Terms />),
-  '/profile': signedIn(<Profile />),
-  '/passkeys': signedIn(<Passkeys />),
-  '/your-data': signedIn(<OwnData />),
-  '/two-weeks': ready(<TwoWeeks />),
-  '/leaving': signedIn(<Leaving />),
+const screens: ScreenTable = {
+  '/expert-document-upload': forExperts(<Screens.ExpertDocumentUploadScreen />),
+  '/expert-approval-status': forExperts(<Screens.ExpertApprovalStatusScreen />),
+  '/expert-training': forExperts(<Screens.TrainingScreen />),
+  '/expert-training/certificate': forExperts(<Screens.CertificateScreen />),
+  '/expert-training/:module': forExperts(<Screens.ModuleScreen />),
+  '/expert-training/:module/:part': forExperts(<Screens.PartScreen />),
+  '/staff/applications': forStaff(<Screens.ApplicationsScreen />),
+  '/staff/invitations': forStaff(<InvitationScreens.InvitationsScreen />),
+  '/staff/applications/:personId': forStaff(<Screens.ApplicationScreen />),
+  '/terms': signedIn(<Screens.TermsScreen />),
+  '/profile': signedIn(<Screens.ProfileScreen />),
+  '/passkeys': signedIn(<PasskeyScreens.PasskeysScreen />),
+  '/your-data': signedIn(<Screens.OwnDataScreen />),
+  '/two-weeks': ready(<Screens.TwoWeeksScreen />),
+  '/leaving': signedIn(<Screens.LeavingScreen />),
   '/home': <ToDashboard />,
-  '/mood-picker': signedIn(<MoodPicker />),
-  '/profile-setup': signedIn(<ProfileSetup />),
-  '/confirmation': signedIn(<Confirmation />),
-  '/dashboard': ready(<Dashboard />),
-  '/chat': withConversations(<Chat />),
+  '/mood-picker': signedIn(<Screens.MoodPickerScreen />),
+  '/profile-setup': signedIn(<Screens.ProfileSetupRoute />),
+  '/confirmation': signedIn(<Screens.ConfirmationScreen />),
+  '/dashboard': ready(<Screens.DashboardScreen />),
+  '/chat': withConversations(<Screens.ChatRoute />),
   '/chat/:sessionId': <ToConversation />,
-  '/my-notices': signedIn(<Notices />),
-  '/n/:noticeId': forSignedInOnForm(<Notice />),
-  '/reports': signedIn(<MyReports />),
-  '/who-answers': alsoForStaff(<Answers />),
-  '/appointments': ready(<Appointments />),
-  '/community': ready(<Community />),
-  '/rota': alsoForStaff(<Rota />),
-  '/staff': forStaff(<ConsoleOverview />),
-  '/staff/sessions': forStaff(<Sessions />),
-  '/staff/terms': forStaff(<TermsVersions />),
-  '/staff/settings': forStaff(<Settings />),
-  '/staff/retention': forStaff(<Retention />),
-  '/staff/analytics': forStaff(<Charts />),
-  '/staff/users': forStaff(<Users />),
-  '/staff/team': forStaff(<Team />),
-  '/admin/ready': forStaff(<Ready />),
-  '/staff/audit': forStaff(<Audit />),
-  '/staff/break-glass': forStaff(<BreakGlass />),
-  '/staff/queue': forStaff(<SafetyQueue />),
-  '/staff/reports': forStaff(<ReportDesk />),
-  '/staff/now': forStaff(<Now />),
-  '/staff/lines': forStaff(<LineDesk />),
-  '/staff/content': forStaff(<ServiceContent />),
-  '/staff/phrases': forStaff(<Phrases />),
-  '/staff/directory': forStaff(<ServiceDesk />),
-  '/staff/rules': forStaff(<CrisisRules />),
-  '/staff/supporters': forStaff(<Experts />),
+  '/my-notices': signedIn(<Screens.MyNoticesScreen />),
+  '/n/:noticeId': forSignedInOnForm(<Screens.NoticeScreen />),
+  '/reports': signedIn(<Screens.MyReportsScreen />),
+  '/who-answers': alsoForStaff(<Screens.WhoAnswersScreen />),
+  '/appointments': ready(<ReferenceScreens.AppointmentsScreen />),
+  '/community': ready(<Screens.CommunityScreen />),
+  '/rota': alsoForStaff(<Screens.RotaScreen />),
+  '/staff': forStaff(<Screens.OverviewScreen />),
+  '/staff/sessions': forStaff(<Screens.SessionsScreen />),
+  '/staff/terms': forStaff(<Screens.TermsVersionsScreen />),
+  '/staff/settings': forStaff(<Screens.SettingsScreen />),
+  '/staff/retention': forStaff(<Screens.RetentionScreen />),
+  '/staff/analytics': forStaff(<Screens.AnalyticsScreen />),
+  '/staff/users': forStaff(<Screens.UsersScreen />),
+  '/staff/team': forStaff(<Screens.TeamScreen />),
+  '/admin/ready': forStaff(<Screens.ReadyScreen />),
+  '/staff/audit': forStaff(<Screens.AuditScreen />),
+  '/staff/break-glass': forStaff(<Screens.BreakGlassScreen />),
+  '/staff/queue': forStaff(<Screens.QueueRoute />),
+  '/staff/reports': forStaff(<Screens.ReportDeskScreen />),
+  '/staff/now': forStaff(<Screens.StaffNowScreen />),
+  '/staff/lines': forStaff(<Screens.LineDeskScreen />),
+  '/staff/content': forStaff(<ReferenceScreens.ContentScreen />),
+  '/staff/phrases': forStaff(<ReferenceScreens.PhraseDeskScreen />),
+  '/staff/directory': forStaff(<ReferenceScreens.ServiceDeskScreen />),
+  '/staff/rules': forStaff(<Screens.CrisisRulesScreen />),
+  '/staff/supporters': forStaff(<Screens.ExpertsScreen />),
 }
 
 /** Every screen inside the mount, for the test that opens each behind a lock. */
@@ -209,7 +146,7 @@ export const screenPaths = Object.keys({
   ...firstScreens,
   ...openScreens,
   ...screens,
-}) as (keyof Screens)[]
+}) as (keyof ScreenTable)[]
 
 export function SiteRoutes() {
   useDownloadHelp(downloadHelp)
@@ -221,11 +158,11 @@ export function SiteRoutes() {
         <BehindLock>
           <Routes>
             <Route element={<StaticLayout />}>{routesOf(firstScreens)}</Route>
-            <Route element={<ApiLayout open />}>{routesOf(openScreens)}</Route>
-            <Route element={<ApiLayout />}>{routesOf(screens)}</Route>
+            <Route element={<Screens.ApiLayout open />}>{routesOf(openScreens)}</Route>
+            <Route element={<Screens.ApiLayout />}>{routesOf(screens)}</Route>
             {mount() === '' ? null : (
               <>
-                <Route path="/" element={<Landing />} />
+                <Route path="/" element={<Screens.LandingScreen />} />
                 <Route path={`${mount()}/*`} element={<Navigate to={path('/')} replace />} />
               </>
             )}
@@ -244,7 +181,7 @@ const BrokenScreen = () => (
   </>
 )
 
-const routesOf = (of: Screens) =>
+const routesOf = (of: ScreenTable) =>
   Object.entries(of).map(([screen, element]) => (
     <Route key={screen} path={path(screen as `/${string}`)} element={element} />
   ))

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadWords, type Namespace } from '#web/platform/i18n/i18n.ts'
 
 /**
@@ -29,3 +29,25 @@ export const workplaceScreen: typeof lazyScreen = (load, name, words) =>
     name,
     words,
   )
+
+type Loaders<Names> = {
+  readonly [Name in keyof Names]: () => Promise<Record<Name, ComponentType<never>>>
+}
+type ScreenOf<Module, Name extends PropertyKey> =
+  Module extends Record<Name, ComponentType<infer Props>>
+    ? LazyExoticComponent<ComponentType<Props>> & { readonly fetch: () => Promise<unknown> }
+    : never
+type Screens<Modules extends Loaders<Modules>> = {
+  readonly [Name in keyof Modules]: ScreenOf<Awaited<ReturnType<Modules[Name]>>, Name>
+}
+
+const screensBy =
+  (make: typeof lazyScreen) =>
+  <const Modules extends Loaders<Modules>>(words: readonly Namespace[], modules: Modules) =>
+    Object.fromEntries(
+      Object.entries(modules).map(([name, load]) => [name, make(load as never, name, words)]),
+    ) as unknown as Screens<Modules>
+
+/** Of each module the component of the same name, with the words of these slices. */
+export const lazyScreens = screensBy(lazyScreen)
+export const workplaceScreens = screensBy(workplaceScreen)

@@ -1,12 +1,6 @@
-import { workplaceScreen } from '../lazy-screen.tsx'
+import { workplaceScreens } from '../lazy-screen.tsx'
 
-export const InvitationLink = workplaceScreen(
-  () => import('#web/application/invitation/invitation-screen.tsx'),
-  'InvitationScreen',
-  ['invitation'],
-)
-export const Invitations = workplaceScreen(
-  () => import('#web/application/invitation/invitations-screen.tsx'),
-  'InvitationsScreen',
-  ['invitation'],
-)
+export const InvitationScreens = workplaceScreens(['invitation'], {
+  InvitationScreen: () => import('#web/application/invitation/invitation-screen.tsx'),
+  InvitationsScreen: () => import('#web/application/invitation/invitations-screen.tsx'),
+})

@@ -1,12 +1,6 @@
-import { lazyScreen } from '../lazy-screen.tsx'
+import { lazyScreens } from '../lazy-screen.tsx'
 
-export const NewPasskey = lazyScreen(
-  () => import('../routes/passkey-route.tsx'),
-  'NewPasskeyRoute',
-  ['identity'],
-)
-export const Passkeys = lazyScreen(
-  () => import('#web/identity/passkey/passkeys-screen.tsx'),
-  'PasskeysScreen',
-  ['identity'],
-)
+export const PasskeyScreens = lazyScreens(['identity'], {
+  NewPasskeyRoute: () => import('../routes/passkey-route.tsx'),
+  PasskeysScreen: () => import('#web/identity/passkey/passkeys-screen.tsx'),
+})
