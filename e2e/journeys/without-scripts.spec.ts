@@ -48,6 +48,11 @@ for (const language of ['en', 'ar'] as const) {
       await page.getByRole('link', { name: language === 'en' ? 'العربية' : 'English' }).click()
       await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'ar' : 'en')
 
+      await page.goto(`/dev?language=${language}`)
+      await page.getByRole('link', { name: home('policies.privacy') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(home('policies.privacy'))
+      await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0)
+
       await page.goto('/dev/auth')
       await page.locator('a[href="/dev/crisis-lines"]:visible').first().click()
       await expect(page.locator('a[href="tel:999"]').first()).toBeVisible()

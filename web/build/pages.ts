@@ -45,14 +45,9 @@ const screenOf: Readonly<Record<string, string>> = {
 
 const isAmong = (places: readonly string[], name: string): boolean => places.includes(name)
 
-/** For people who are signed in, so the page requests at once who they are. */
-const needsSignIn = (name: string): boolean => isAmong(drawnPlaces, name)
-
 /** Without scripts these pages say where one can go instead. */
 const needsScripts = (name: string): boolean =>
-  needsSignIn(name) ||
-  screenOf[name] === '/auth' ||
-  isAmong([...strangersPlaces, 'breathing'], name)
+  screenOf[name] === '/auth' || isAmong([...drawnPlaces, ...strangersPlaces, 'breathing'], name)
 
 /** The empty page's own text about missing scripts. */
 const withoutScripts = (empty: string, { name, language }: DrawnPage): string =>
@@ -100,7 +95,6 @@ const settingsOf = ({ name }: DrawnPage, app: string): string =>
   [
     app,
     ...(isStill(name) ? ['<meta name="sanad:still" content="yes">'] : []),
-    ...(needsSignIn(name) ? ['<meta name="sanad:asks" content="yes">'] : []),
     ...(name === 'not-open' ? ['<meta name="sanad:doors" content="shut">'] : []),
   ].join('')
 

@@ -71,14 +71,7 @@
   }
 
   // Every screen first asks who is signed in. Asked here while the code loads; `src/platform/api/api.ts` takes the answer.
-  // A page that was drawn at the build for everybody asks later: it keeps nobody waiting.
-  if (
-    !still &&
-    (!setting('app') || setting('asks')) &&
-    window.fetch &&
-    window.AbortSignal &&
-    AbortSignal.timeout
-  ) {
+  if (!still && window.fetch && window.AbortSignal && AbortSignal.timeout) {
     window.sanadStart = fetch('/api/rpc/home/start', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
