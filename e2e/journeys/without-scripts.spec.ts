@@ -127,10 +127,14 @@ test('A press that began on the drawn page counts in the app, and nothing moves 
   await page.locator('#root > *').first().waitFor({ state: 'attached' })
   await page.getByRole('button', { name: words('emergency', 'en')('connect.start') }).hover()
   await page.mouse.down()
-  const readAt = await page.evaluate(() => window.scrollY)
+  const heldAt = () =>
+    page
+      .getByRole('button', { name: words('emergency', 'en')('connect.start') })
+      .evaluate((button) => Math.round(button.getBoundingClientRect().top))
+  const before = await heldAt()
   loaded.resolve()
   await waitForApp(page)
-  expect(await page.evaluate(() => window.scrollY)).toBe(readAt)
+  expect(await heldAt()).toBe(before)
   const request = page.waitForRequest(/emergency\/startEmergency/)
   await page.mouse.up()
   await request

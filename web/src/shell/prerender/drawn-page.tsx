@@ -44,7 +44,10 @@ function replaceDrawnPage(): boolean {
   const pressed = words.querySelector('button[aria-busy]')
   const fields = own<Field>(fieldTags)
   const { activeElement } = document
+  const held = words.querySelector('a:active, button:active')
+  const heldAt = held ? topOf(held) - topOf(words) : 0
   words.remove()
+  if (held) keepUnderFinger(held, heldAt - window.scrollY)
   // Another number of fields means another form: the person was led to another page.
   if (drawn.length === fields.length)
     drawn.forEach((field, at) => carryOver(field, fields[at], field === activeElement))
@@ -53,15 +56,24 @@ function replaceDrawnPage(): boolean {
     folds.forEach((fold, at) => {
       if (opened[at]) fold.open = true
     })
-  // After the screen has handled the values that were carried over.
-  if (pressed) setTimeout(() => repeatPress(pressed))
+  // `first-paint.js` marks a button that was pressed before the app listened. The screen first
+  // handles the values that were carried over.
+  if (pressed) setTimeout(() => successorOf(pressed)?.click())
   return true
 }
 
-/** `first-paint.js` marks a button that was pressed before the app listened. */
-function repeatPress(pressed: Element): void {
-  const same = own<HTMLElement>('button').filter((button) => nameOf(button) === nameOf(pressed))
-  if (same.length === 1) same[0]?.click()
+const topOf = (place: Element): number => place.getBoundingClientRect().top
+
+/** @returns the screen's own control of this name, if there is only one */
+function successorOf(drawn: Element): HTMLElement | undefined {
+  const same = own<HTMLElement>(drawn.tagName).filter((one) => nameOf(one) === nameOf(drawn))
+  return same.length === 1 ? same[0] : undefined
+}
+
+/** The screen may be longer above a control that is held down, as by the numbers of one's country. */
+function keepUnderFinger(drawn: Element, top: number): void {
+  const successor = successorOf(drawn)
+  if (successor) window.scrollBy(0, topOf(successor) - top)
 }
 
 type Field = HTMLInputElement | HTMLSelectElement
