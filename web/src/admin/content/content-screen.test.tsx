@@ -93,6 +93,7 @@ describe.each(bothDirections)('in %s', (language) => {
       reason: 'our own name',
     })
     expect(screen.queryByRole('button', { name: words.upload.propose })).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>(words.upload.choose).files).toHaveLength(0)
   })
 
   test('what cannot be used is named with file and line; what was written stays', async () => {

@@ -19,6 +19,7 @@ type Upload = Awaited<ReturnType<typeof readUpload>>
 export function UploadFiles({ current }: { readonly current: CurrentFiles }) {
   const { t } = useWords('content')
   const [upload, setUpload] = useState<Upload>()
+  const [proposed, setProposed] = useState(0)
   const choose = async (files: readonly File[]) => {
     const known = [...new Set([...Object.keys(current.files), logoFile])]
     if (files.length > 0) setUpload(await readUpload(files, known))
@@ -27,6 +28,8 @@ export function UploadFiles({ current }: { readonly current: CurrentFiles }) {
     <TitledCard title={t('upload.title')}>
       <p className="mt-1 mb-4 max-w-2xl text-muted">{t('upload.lead')}</p>
       <TextField
+        // A field of its own after each proposal, so that it no longer names the files of the last.
+        key={proposed}
         label={t('upload.choose')}
         hint={t('upload.hint')}
         type="file"
@@ -37,7 +40,14 @@ export function UploadFiles({ current }: { readonly current: CurrentFiles }) {
         onChange={({ target }) => void choose([...(target.files ?? [])])}
       />
       {upload ? (
-        <Proposing upload={upload} current={current} onDone={() => setUpload(undefined)} />
+        <Proposing
+          upload={upload}
+          current={current}
+          onDone={() => {
+            setUpload(undefined)
+            setProposed((count) => count + 1)
+          }}
+        />
       ) : null}
     </TitledCard>
   )
