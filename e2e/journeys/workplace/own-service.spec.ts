@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { eachRun, test } from '../../harness/journey.ts'
+import { test } from '../../harness/journey.ts'
 import { newPerson, waitForApp, type Person } from '../../harness/people/person.ts'
 import { acceptTerms, agree, openSignUp, signUp } from '../../harness/people/seeker.ts'
 import { enterAs } from '../../harness/sweep.ts'
@@ -46,35 +46,34 @@ async function apply({ page }: Person): Promise<void> {
   await expect(page.getByText(say('versions.defaults'))).toBeVisible()
 }
 
-test(
-  'The service takes another name and clause: a seeker is asked again, and reads what is new',
-  eachRun,
-  async ({ browser, product }) => {
-    const { url } = product
-    const seeker = await newPerson(browser, { language: 'en', device: 'phone', url })
-    await openSignUp(seeker)
-    await signUp(seeker, { name: 'Layla Example', email: `${randomUUID()}@example.org` })
-    await acceptTerms(seeker)
-    const coordinator = await newPerson(browser, { language: 'en', device: 'desktop', url })
-    await enterAs(coordinator, 'admin')
-    await propose(coordinator)
-    const owner = await newPerson(browser, { language: 'en', device: 'desktop', url })
-    await enterAs(owner, 'owner')
-    await apply(owner)
+test('The service takes another name and clause: a seeker is asked again, and reads what is new', async ({
+  browser,
+  product,
+}) => {
+  const { url } = product
+  const seeker = await newPerson(browser, { language: 'en', device: 'phone', url })
+  await openSignUp(seeker)
+  await signUp(seeker, { name: 'Layla Example', email: `${randomUUID()}@example.org` })
+  await acceptTerms(seeker)
+  const coordinator = await newPerson(browser, { language: 'en', device: 'desktop', url })
+  await enterAs(coordinator, 'admin')
+  await propose(coordinator)
+  const owner = await newPerson(browser, { language: 'en', device: 'desktop', url })
+  await enterAs(owner, 'owner')
+  await apply(owner)
 
-    const { page } = seeker
-    await expect(async () => {
-      expect(await (await page.request.get('/')).text()).toContain('Hand in hand')
-    }).toPass()
-    await page.goto('/dev/policies/terms')
-    await expect(page.getByText(ownClause)).toBeVisible()
-    await seeker.looksRight('public terms')
-    await page.goto('/dev/dashboard')
-    await page.waitForURL(/\/terms/)
-    await waitForApp(page)
-    await expect(page.locator('ins', { hasText: ownClause })).toBeVisible()
-    await seeker.looksRight('terms with a change')
-    await agree(seeker)
-    await page.waitForURL(/\/dashboard/)
-  },
-)
+  const { page } = seeker
+  await expect(async () => {
+    expect(await (await page.request.get('/')).text()).toContain('Hand in hand')
+  }).toPass()
+  await page.goto('/dev/policies/terms')
+  await expect(page.getByText(ownClause)).toBeVisible()
+  await seeker.looksRight('public terms')
+  await page.goto('/dev/dashboard')
+  await page.waitForURL(/\/terms/)
+  await waitForApp(page)
+  await expect(page.locator('ins', { hasText: ownClause })).toBeVisible()
+  await seeker.looksRight('terms with a change')
+  await agree(seeker)
+  await page.waitForURL(/\/dashboard/)
+})

@@ -8,19 +8,17 @@ export function PolicyLinks() {
   const { t } = useWords('home')
   const language = useLanguage()
   return (
-    <nav aria-label={t('policies.heading')} className="mt-2">
-      <ul className="flex flex-wrap gap-x-4 text-sm">
-        {policies.map((name) => (
-          <li key={name}>
-            <a
-              href={`${path(`/policies/${name}`)}?language=${language}`}
-              className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-            >
-              {t(`policies.${name}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className="mt-2 flex flex-wrap gap-x-4 text-sm">
+      {policies.map((name) => (
+        <li key={name}>
+          <a
+            href={`${path(`/policies/${name}`)}?language=${language}`}
+            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+          >
+            {t(`policies.${name}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
