@@ -29,5 +29,8 @@ export function riskScore(
   return Math.min(cap, points[severity] + immediate + urgent + feeling)
 }
 
+/** EMERGENCY-15. A yes to the direct question is Q2; `reason` is what its assessment stores. */
+export const saidYes = { severity: 'severe', reason: 'direct-question' } as const
+
 /** Pressing an emergency control is an answer: at least high. */
 export const severityOfEmergency = (severity: Severity): Severity => worst(severity, 'high')

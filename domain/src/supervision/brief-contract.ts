@@ -21,6 +21,8 @@ const sessionBrief = needBrief.extend({
   topic: topicId.nullable(),
   now: danger,
   worst: danger,
+  /** EMERGENCY-15. When the seeker last said yes to the direct question before the conversation. */
+  saidYesAt: moment.optional(),
   /** Supervisors' decisions about the danger, newest first. */
   decisions: z.array(z.object({ outcome: z.enum(dangerOutcomes), at: moment })),
   /** Earlier supporters of the session. */

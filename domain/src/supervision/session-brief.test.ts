@@ -76,6 +76,7 @@ describe('BRIEF-3 what a level rests on', () => {
       ['pressed', 'answers'],
     ],
     [['Q4', writtenInRequest], ['request']],
+    [['direct-question'], ['said-yes']],
     [[], ['answers']],
   ])('an assessment for %j rests on %j', (reasons, bases) => {
     expect(basesOfAssessment(reasons)).toEqual(bases)

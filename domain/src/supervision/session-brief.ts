@@ -1,6 +1,7 @@
 import type { CrisisCode } from '../crisis/codes.ts'
 import { writtenInRequest } from '../appointments/appointment.ts'
 import { whyNotWrite, type SessionFacts } from '../chat/sessions/session.ts'
+import { saidYes } from '../crisis/risk-score.ts'
 import { atLeast, isCrisis, worst, type Severity } from '../crisis/severity.ts'
 import type { Outcome } from './cases.ts'
 
@@ -17,18 +18,27 @@ export const whyNotBrief = (session: SessionFacts, personId: string): 'NOT_FOUND
  * The source of a severity. It is named exactly, so that nobody reads "answers" of a guest who gave
  * none.
  */
-export const levelBases = ['pressed', 'answers', 'request', 'message', 'asked', 'concern'] as const
+export const levelBases = [
+  'pressed',
+  'said-yes',
+  'answers',
+  'request',
+  'message',
+  'asked',
+  'concern',
+] as const
 type LevelBasis = (typeof levelBases)[number]
 
 /** EMERGENCY-2. The reason that an assessment stores when an emergency button was pressed. */
 export const pressedControl = 'emergency-control'
 
 /**
- * The source of an assessment. In a request for a time every reason is about its note; otherwise
- * every reason except the press is a rule about answers.
+ * The source of an assessment. In a request for a time every reason is about its note, and a yes to
+ * the direct question has no other; otherwise every reason except the press is a rule about answers.
  */
 export function basesOfAssessment(reasons: readonly string[]): LevelBasis[] {
   if (reasons.includes(writtenInRequest)) return ['request']
+  if (reasons.includes(saidYes.reason)) return ['said-yes']
   const pressed = reasons.includes(pressedControl)
   const answered = reasons.some((reason) => reason !== pressedControl)
   return [
@@ -57,6 +67,8 @@ export interface DangerSign {
   readonly bases: readonly LevelBasis[]
   readonly codes: readonly CrisisCode[]
   readonly isOpen: boolean
+  /** EMERGENCY-15. ISO 8601: when the seeker said yes to the direct question. */
+  readonly saidYesAt?: string
 }
 
 export interface DangerFacts {

@@ -10,7 +10,7 @@ export {
 } from './store.ts'
 export {
   findUnusedAnswers,
-  gradeAnswers,
+  gradeStart,
   saveAnswers,
   storeAnswers,
   takeKeptAnswers,

@@ -1,14 +1,15 @@
 import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import { answersSchema } from '@sanad/domain/assessment/contract'
-import type { Answers } from '@sanad/domain/assessment/answers'
+import { noAnswers, type Answers } from '@sanad/domain/assessment/answers'
 import { answersValidSeconds } from '@sanad/domain/assessment/saved-answers'
 import { assessAnswers } from '@sanad/classifier/assess-answers'
-import { riskScore } from '@sanad/domain/crisis/risk-score'
-import type { Severity } from '@sanad/domain/crisis/severity'
+import { riskScore, saidYes } from '@sanad/domain/crisis/risk-score'
+import { worst, type Severity } from '@sanad/domain/crisis/severity'
 import {
   crisisAssessmentSealContext,
   hasOpenAssessment,
+  hasSaidYes,
   recordCrisisAssessment,
   sealTriggers,
 } from '#server/crisis/index.ts'
@@ -27,10 +28,18 @@ export interface Graded {
   readonly riskScore: number
 }
 
-/** The severity and score with which a session opened with these answers begins. */
-export function gradeAnswers(answers: Answers): Graded {
-  const { severity } = assessAnswers(answers)
-  return { severity, riskScore: riskScore(severity, answers) }
+/** The severity and score with which a conversation of this person begins. EMERGENCY-15: severe after a yes. */
+export async function gradeStart(
+  tx: Tx,
+  keys: Keys,
+  userId: string,
+  answers?: Answers,
+): Promise<Graded> {
+  const answered = answers ? assessAnswers(answers).severity : 'none'
+  const severity = (await hasSaidYes(tx, keys, userId))
+    ? worst(answered, saidYes.severity)
+    : answered
+  return { severity, riskScore: riskScore(severity, answers ?? noAnswers) }
 }
 
 /** MATCH-32. The person's newest answers, if of the last 24 hours and not used by a search. */

@@ -16,6 +16,7 @@ export {
   flagCounts,
   flagSealContext,
   hasOpenAssessment,
+  hasSaidYes,
   markEscalated,
   moveCrisisAssessments,
   decryptCodes,

@@ -1,4 +1,5 @@
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
+import { saidYes } from '@sanad/domain/crisis/risk-score'
 import { atLeast, severities, type Severity } from '@sanad/domain/crisis/severity'
 import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import {
@@ -7,7 +8,7 @@ import {
   namedStatement,
   type Tx,
 } from '#server/platform/stores/database/db.ts'
-import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
+import type { DataKey, Keys } from '#server/platform/stores/crypto/keys.ts'
 import { decryptList, sealList } from '#server/platform/stores/crypto/sealed-text.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { crisisAssessments, flags, type FlagType } from './tables.ts'
@@ -324,6 +325,18 @@ export async function hasOpenAssessment(
     )
     .limit(1)
   return row !== undefined
+}
+
+/** EMERGENCY-15. Whether the person said yes to the direct question, and no supervisor has closed its case. */
+export async function hasSaidYes(tx: Tx, keys: Keys, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: string; triggers: string[] }>(sql`
+    select id, trigger_keywords as triggers from crisis_assessments
+    where user_id = ${userId} and session_id is null and closed_at is null and reviewed_at is null
+      and severity_level = ${saidYes.severity}`)
+  const key = rows.length > 0 ? await keys.find(userId) : undefined
+  return rows.some(({ id, triggers }) =>
+    decryptTriggers(key, id, triggers).includes(saidYes.reason),
+  )
 }
 
 interface KeyOwner {

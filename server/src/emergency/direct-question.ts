@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { noAnswers } from '@sanad/domain/assessment/answers'
 import { contract } from '@sanad/domain/contract'
-import { riskScore } from '@sanad/domain/crisis/risk-score'
+import { riskScore, saidYes } from '@sanad/domain/crisis/risk-score'
 import {
   directQuestionFile,
   directQuestionPart,
 } from '@sanad/domain/emergency/direct-question-file'
 import { isSomeoneOnCall } from '#server/availability/index.ts'
+import { findOpenSessionOf, raiseLevel } from '#server/chat/index.ts'
 import {
   crisisAssessmentSealContext,
-  hasOpenAssessment,
+  hasSaidYes,
   recordCrisisAssessment,
   sealTriggers,
 } from '#server/crisis/index.ts'
 import { findProgress } from '#server/identity/index.ts'
-import { transaction } from '#server/platform/stores/database/db.ts'
+import { lockFor, transaction } from '#server/platform/stores/database/db.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
 
@@ -35,31 +36,40 @@ export const takeDirectQuestion = asSeeker(
   },
 )
 
-/** Stored as the reason of the assessment. */
-const saidYes = 'direct-question'
-
-/** EMERGENCY-15. A yes is Q2, severe. Said twice it is one assessment, which the ladder takes up like any other. */
+/**
+ * EMERGENCY-15. A yes is one assessment however often it is sent, which the ladder takes up like any other. The lock is
+ * that of matching (MATCH-4): a conversation that begins meanwhile knows of it, or is found here.
+ */
 export const sayYesToDirectQuestion = asSeeker(
   contract.emergency.sayYesToDirectQuestion,
   'own',
-  async ({ appContext: { db, keys }, person }: SignedInCall) => {
-    await transaction(db, async (tx) => {
+  async ({ appContext: { db, keys, live }, person }: SignedInCall) => {
+    const open = await transaction(db, async (tx) => {
+      await lockFor(tx, 'match', person.id)
+      if (await hasSaidYes(tx, keys, person.id)) return undefined
       const key = await keys.ofPerson(tx, person.id)
-      const severityLevel = 'severe'
-      if (await hasOpenAssessment(tx, person.id, severityLevel)) return
       const id = randomUUID()
+      const severityLevel = saidYes.severity
       await recordCrisisAssessment(tx, {
         id,
         userId: person.id,
         assessmentData: key.seal(
-          JSON.stringify({ ...noAnswers, role: 'seeker' }),
+          JSON.stringify({ ...noAnswers, role: 'seeker', saidYes: true }),
           crisisAssessmentSealContext(id),
         ),
         severityLevel,
         riskScore: riskScore(severityLevel, noAnswers),
-        triggerKeywords: sealTriggers(key, id, [saidYes]),
+        triggerKeywords: sealTriggers(key, id, [saidYes.reason]),
       })
+      const session = await findOpenSessionOf(tx, person.id)
+      if (session) await raiseLevel(tx, session.id, severityLevel)
+      return session
     })
+    if (open)
+      live.publish([person.id, open.expertId], {
+        event: 'chat.session-changed',
+        sessionId: open.id,
+      })
     return { stored: true as const }
   },
 )

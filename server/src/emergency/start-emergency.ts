@@ -6,7 +6,7 @@ import {
   emergencyNoticeVersionOf,
 } from '@sanad/domain/consent/emergency-notice'
 import { assessAnswers } from '@sanad/classifier/assess-answers'
-import { riskScore, severityOfEmergency } from '@sanad/domain/crisis/risk-score'
+import { riskScore, saidYes, severityOfEmergency } from '@sanad/domain/crisis/risk-score'
 import { atLeast, worst, type Severity } from '@sanad/domain/crisis/severity'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -22,6 +22,7 @@ import { insertSession, newSessionId, setToldAdult } from '#server/chat/index.ts
 import { hasAgreedToTerms, hasConsent, insertConsent } from '#server/consent/index.ts'
 import {
   crisisAssessmentSealContext,
+  hasSaidYes,
   recordCrisisAssessment,
   sealTriggers,
 } from '#server/crisis/index.ts'
@@ -166,7 +167,8 @@ async function open(tx: Tx, call: SignedInCall, { input, answers, termsAgreed }:
   const sessionId = await newSessionId(tx)
   const crisisId = randomUUID()
   const pressed = input.startedBy === 'person'
-  const answered = grade(answers, pressed)
+  const hasYes = await hasSaidYes(tx, appContext.keys, person.id)
+  const answered = grade(answers, { pressed, hasYes })
   const profileAge = (await findProgress(tx, person.id))?.ageGroup ?? null
   const network = networkOf(appContext.keys, call.origin)
   const isGuest = person.standing === 'guest'
@@ -220,10 +222,14 @@ async function open(tx: Tx, call: SignedInCall, { input, answers, termsAgreed }:
   return { kind: 'emergency', sessionId, expertId: expertId ?? null } satisfies StartedEmergency
 }
 
-/** EMERGENCY-2. */
-function grade(answers: Answers, pressed: boolean): GradedAnswers {
+/** EMERGENCY-2, EMERGENCY-15. */
+function grade(
+  answers: Answers,
+  { pressed, hasYes }: { readonly pressed: boolean; readonly hasYes: boolean },
+): GradedAnswers {
   const assessment = assessAnswers(answers)
-  const severity = pressed ? severityOfEmergency(assessment.severity) : assessment.severity
+  const heard = hasYes ? worst(assessment.severity, saidYes.severity) : assessment.severity
+  const severity = pressed ? severityOfEmergency(heard) : heard
   const reasons = pressed ? [...assessment.reasons, pressedControl] : assessment.reasons
   return { severity, riskScore: riskScore(severity, answers, pressed), reasons }
 }

@@ -60,7 +60,7 @@ const held: Readonly<Record<string, string>> = {
   outcome: '864uJiFErhjT',
   plan: 'aCCGYRELNO6N',
   privacy: 'ieECsYgWOjDk',
-  supervision: '726tshGc_czZ',
+  supervision: 'UZzo6IYjyVSi',
   supporterCare: 'a0TRIfv3QuRS',
 }
 

@@ -15,7 +15,7 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
 import {
   findUnusedAnswers,
-  gradeAnswers,
+  gradeStart,
   markAnswersUsed,
   saveAnswers,
   takeKeptAnswers,
@@ -153,9 +153,9 @@ async function match(
     const answers = fresh ?? (saved && currentAnswers(saved, input))
     const need = needOf(input, answers, await isForMinor(tx, call.person.id))
     await rememberPreferences(tx, call.person.id, need)
-    const graded = answers && gradeAnswers(answers)
+    const graded = await gradeStart(tx, call.appContext.keys, call.person.id, answers)
     const ties = await findTies(tx, call.person.id)
-    const choice = await choose(tx, { ...need, ...ties, severity: graded?.severity ?? 'none' })
+    const choice = await choose(tx, { ...need, ...ties, severity: graded.severity })
     if (!choice) return { none: true as const }
     // MATCH-32. Only a search that opens a session uses the answers: otherwise the seeker may still wait with them.
     if (saved) await markAnswersUsed(tx, saved.id)
@@ -216,7 +216,7 @@ const needOf = (input: MatchInput, answers: Answers | undefined, forMinor: boole
 interface OpenInput {
   readonly need: MatchNeed
   readonly choice: ClaimedExpert | QueueKind
-  readonly graded: Graded | undefined
+  readonly graded: Graded
 }
 
 async function open(
@@ -234,8 +234,8 @@ async function open(
     seekerId: call.person.id,
     expertId,
     isEmergency: false,
-    crisisSeverity: graded?.severity ?? 'none',
-    priorityScore: graded?.riskScore ?? 0,
+    crisisSeverity: graded.severity,
+    priorityScore: graded.riskScore,
   } as const
   await insertSession(tx, opened, claimed ? offered : choice === 'line' ? waiting : forNextShift)
   await insertRequest(tx, id, need, claimed?.reason ?? null)

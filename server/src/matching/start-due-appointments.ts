@@ -11,6 +11,7 @@ import {
   releaseHold,
   type AppointmentRow,
 } from '#server/appointments/index.ts'
+import { gradeStart } from '#server/assessment/index.ts'
 import { insertSession, joinAsExpert, newSessionId, type Deadline } from '#server/chat/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -146,9 +147,14 @@ async function seat(
   const wish = row.askedOf === null ? wishOf(row) : expertId === null ? lastWish : null
   const forMinor = await isForMinor(tx, seekerId)
   await keys.create(tx, { id, personId: seekerId })
+  const { severity: crisisSeverity, riskScore: priorityScore } = await gradeStart(
+    tx,
+    keys,
+    seekerId,
+  )
   await insertSession(
     tx,
-    { id, seekerId, expertId, isEmergency: false, crisisSeverity: 'none', priorityScore: 0 },
+    { id, seekerId, expertId, isEmergency: false, crisisSeverity, priorityScore },
     due,
   )
   const need = { language, urgency: 'ongoing', supportType, topic, wish, forMinor }

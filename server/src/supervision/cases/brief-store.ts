@@ -63,7 +63,8 @@ const beforeSession = sql`(a.session_id is null and a.created_at > least(s.creat
 
 /**
  * The assessments of this conversation: an emergency, and its seeker's answers; and BRIEF-3, danger
- * in a request for a time. The level of answers before it is in the session's severity.
+ * in a request for a time or a yes to the direct question. The level of answers before it is in the
+ * session's severity.
  */
 async function findAssessmentSigns(
   { db, keys }: Pick<AppContext, 'db' | 'keys'>,
@@ -73,18 +74,25 @@ async function findAssessmentSigns(
   const { rows } = await db.execute<{
     id: string
     isBefore: boolean
+    isRecent: boolean
+    at: string
     severity: Severity
     triggers: string[]
     isOpen: boolean
   }>(sql`
-    select a.id, a.session_id is null as "isBefore", a.severity_level as severity,
+    select a.id, a.session_id is null as "isBefore", ${beforeSession} as "isRecent",
+      ${isoMoment(sql`a.created_at`)} as at, a.severity_level as severity,
       a.trigger_keywords as triggers, a.closed_at is null and a.reviewed_at is null as "isOpen"
     from sessions s join crisis_assessments a on a.user_id = s.seeker_id
-    where s.id = ${sessionId} and (a.session_id = s.id or ${beforeSession})`)
+    where s.id = ${sessionId} and (a.session_id = s.id or ${beforeSession}
+      or a.session_id is null and a.closed_at is null and a.reviewed_at is null)
+    order by a.created_at desc`)
   const key = await keys.find(seekerId)
-  return rows.flatMap(({ id, isBefore, severity, triggers, isOpen }) => {
+  return rows.flatMap(({ id, isBefore, isRecent, at, severity, triggers, isOpen }) => {
     const bases = basesOfAssessment(decryptTriggers(key, id, triggers))
-    return isBefore && !bases.includes('request') ? [] : [{ severity, isOpen, bases, codes: [] }]
+    const sign = { severity, isOpen, bases, codes: [] }
+    if (bases.includes('said-yes')) return [{ ...sign, saidYesAt: at }]
+    return isBefore && !(isRecent && bases.includes('request')) ? [] : [sign]
   })
 }
 

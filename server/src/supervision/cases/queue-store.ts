@@ -7,6 +7,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { flagCounts, flags } from '#server/crisis/index.ts'
 import { firstNameOf, decryptNames } from '#server/identity/index.ts'
 import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 
 /** One reason why a case is in the queue. */
 export interface SignRow {
@@ -55,8 +56,6 @@ export interface SubjectRow {
   readonly placed: { readonly as: Severity; readonly at: string } | null
 }
 
-const isoAt = (column: SQL) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 /** Above this number something else is wrong; the gravest cases are shown. */
 const casesAtMost = 1000
 /**
@@ -158,7 +157,7 @@ async function querySigns(tx: Tx, signs: SQL, which: SQL): Promise<SignRow[]> {
       window alike as (partition by "subjectId", kind)
     )
     select id, kind, "subjectKind", "subjectId", severity, codes, triggers, "messageId", reported, "inAll", "isNamed",
-      ${isoAt(sql`placed.at`)} as at
+      ${isoMoment(sql`placed.at`)} as at
     from placed ${which} order by placed.at, id`)
   return rows.map((row) => ({
     ...row,
@@ -166,7 +165,7 @@ async function querySigns(tx: Tx, signs: SQL, which: SQL): Promise<SignRow[]> {
   }))
 }
 
-const placed = sql`case when c.placed_at is not null then json_build_object('as', c.placed_as, 'at', ${isoAt(sql`c.placed_at`)}) end`
+const placed = sql`case when c.placed_at is not null then json_build_object('as', c.placed_as, 'at', ${isoMoment(sql`c.placed_at`)}) end`
 const takers = sql`left join safety_cases c on c.subject_id = s.id and c.closed_at is null
     left join profiles t on t.id = c.taken_by`
 

@@ -158,7 +158,10 @@ async function addedWords(
 /** The last messages of a long conversation. */
 const readAllAtMost = 1000
 
-/** Of several assessments the answers of the newest of the gravest, and every dangerous request. */
+/**
+ * Of several assessments the answers of the newest of the gravest, and every dangerous request. A yes to the direct
+ * question is named in the queue, and holds no more.
+ */
 async function assessmentsOf(
   tx: Tx,
   keys: Keys,
@@ -182,11 +185,11 @@ async function assessmentsOf(
   if (!key) return { answers: null, requests: [] }
   const open = ({ id }: SignRow): unknown =>
     JSON.parse(key.decrypt(sealed.get(id) ?? Buffer.alloc(0), crisisAssessmentSealContext(id)))
-  const { requests = [], answered = [] } = Object.groupBy(signs, ({ id, triggers }) =>
-    basesOfAssessment(decryptTriggers(key, id, triggers)).includes('request')
-      ? 'requests'
-      : 'answered',
-  )
+  const { requests = [], answered = [] } = Object.groupBy(signs, ({ id, triggers }) => {
+    const bases = basesOfAssessment(decryptTriggers(key, id, triggers))
+    if (bases.includes('said-yes')) return 'yes'
+    return bases.includes('request') ? 'requests' : 'answered'
+  })
   const gravest = answered.reduce<SignRow | undefined>(
     (top, sign) => (!top || atLeast(sign.severity, top.severity) ? sign : top),
     undefined,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closing, seenBy, seenSigns } from '../../../test/people/cases.ts'
+import { ownCopy } from '../../../test/jobs/exports.ts'
 import { openHouse, type House } from '../../../test/house.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import {
@@ -212,5 +213,97 @@ describe('BRIEF-3 danger in a request for a time', () => {
       appointmentId,
     ])
     expect(await brief(expert, sessionId)).toMatchObject({ now: request, worst: request })
+  })
+})
+
+describe('EMERGENCY-15 a yes to the direct question before the conversation', () => {
+  const saidYes = { severity: 'severe', bases: ['said-yes'], codes: [] }
+  const levelOf = async (sessionId: string) =>
+    (
+      await house.db.$client.query('select crisis_severity from sessions where id = $1', [
+        sessionId,
+      ])
+    ).rows
+  async function matchedAfterYes(afterYes: () => Promise<unknown>) {
+    const seeker = await aSeeker(house)
+    await seeker.client.emergency.sayYesToDirectQuestion()
+    await afterYes()
+    const expert = await anExpert(house)
+    const match = await seeker.client.matching.findAvailableExpert({})
+    if (match.kind !== 'matched') throw new Error(`expected a match, got ${match.kind}`)
+    return { expert, seeker, sessionId: match.session.id }
+  }
+  async function closesTheCase() {
+    const { client } = await aStaffMember(house, 'supervisor')
+    const one = (await client.supervision.queue()).open.find(({ kind }) => kind === 'assessment')
+    const caseKey = { kind: 'assessment', id: one?.id ?? '' } as const
+    await client.supervision.takeCase(caseKey)
+    const seen = one?.signs.map(({ id }) => id) ?? []
+    await client.supervision.closeCase({ ...caseKey, seen, ...closing })
+  }
+
+  test('it is named with its time, and the conversation begins at severe', async () => {
+    const before = new Date().toISOString()
+    const { expert, sessionId } = await matchedAfterYes(() => house.moveTime('3 days'))
+    expect(await levelOf(sessionId)).toEqual([{ crisis_severity: 'severe' }])
+    const open = await brief(expert, sessionId)
+    expect(open).toMatchObject({ now: saidYes, worst: saidYes })
+    expect(open.saidYesAt?.slice(0, 10)).toBe(before.slice(0, 10))
+  })
+
+  test('it is named beside grave answers, which a supervisor reads without it', async () => {
+    const seeker = await aSeeker(house)
+    await seeker.client.assessment.saveAnswers({ assessment: { ...heavy, urgency: 'immediate' } })
+    const { client } = seeker
+    await Promise.all([
+      client.emergency.sayYesToDirectQuestion(),
+      client.emergency.sayYesToDirectQuestion(),
+    ])
+    const supervisor = await aStaffMember(house, 'supervisor')
+    const [one] = (await supervisor.client.supervision.queue()).open
+    expect(one?.signs.map(({ bases }) => bases)).toEqual([['answers'], ['said-yes']])
+    const key = { kind: 'assessment', id: one?.id ?? '' } as const
+    await supervisor.client.supervision.takeCase(key)
+    const reading = await supervisor.client.supervision.readCase({ ...key, reason: 'check-safety' })
+    expect(reading.answers).toMatchObject({ feeling: heavy.feeling })
+  })
+
+  test('once a supervisor closed it, it stands as the worst so far and raises no conversation', async () => {
+    const { expert, sessionId } = await matchedAfterYes(closesTheCase)
+    expect(await levelOf(sessionId)).toEqual([{ crisis_severity: 'none' }])
+    expect(await brief(expert, sessionId)).toMatchObject({
+      now: { severity: 'none', bases: [] },
+      worst: saidYes,
+      decisions: [{ outcome: 'safe-for-now' }],
+    })
+  })
+
+  test('it raises the conversation in which the seeker waits or talks already', async () => {
+    const { first, seeker, sessionId } = await talking()
+    await seeker.client.emergency.sayYesToDirectQuestion()
+    expect(await levelOf(sessionId)).toEqual([{ crisis_severity: 'severe' }])
+    expect(await brief(first, sessionId)).toMatchObject({ now: saidYes })
+  })
+
+  test('it makes an emergency severe', async () => {
+    const expert = await anOnCallExpert(house)
+    const seeker = await aSeeker(house)
+    await seeker.client.emergency.sayYesToDirectQuestion()
+    const started = await seeker.client.emergency.startEmergency({
+      requestId: randomUUID(),
+      language: 'en',
+      startedBy: 'person',
+    })
+    const sessionId = started.kind === 'emergency' ? started.emergency.sessionId : ''
+    expect(await levelOf(sessionId)).toEqual([{ crisis_severity: 'severe' }])
+    expect(await brief(expert, sessionId)).toMatchObject({
+      now: { severity: 'severe', bases: ['pressed', 'said-yes'] },
+    })
+  })
+
+  test('it stands in the copy of the seeker', async () => {
+    const seeker = await aSeeker(house)
+    await seeker.client.emergency.sayYesToDirectQuestion()
+    expect(JSON.stringify(await ownCopy(house, seeker))).toContain('saidYes')
   })
 })

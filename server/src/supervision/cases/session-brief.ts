@@ -21,15 +21,14 @@ export const sessionBrief = signedIn(
     const why = session ? whyNotBrief(session, person.id) : 'NOT_FOUND'
     if (!session || why !== undefined) return refuse('NOT_FOUND')
     const { topic, urgency, ...need } = await findNeed(db, sessionId)
-    const danger = dangerIn({
-      sessionLevel: session.crisisSeverity,
-      ...(await findDangerFacts(appContext, session)),
-    })
+    const facts = await findDangerFacts(appContext, session)
+    const danger = dangerIn({ sessionLevel: session.crisisSeverity, ...facts })
     return {
       ...need,
       topic,
       urgency: briefUrgency(urgency, danger.now.severity),
       ...danger,
+      saidYesAt: facts.signs.find(({ saidYesAt }) => saidYesAt)?.saidYesAt,
       decisions: await findDecisions(db, sessionId),
       expertsBefore: await countExpertsBefore(db, sessionId, person.id),
       hiddenMessages:

@@ -28,13 +28,18 @@ export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
       <dl className="space-y-2">
         {isSame ? null : (
           <Fact name={t('brief.worst')}>
-            <DangerFacts danger={worst} calmText={t('brief.noDanger')} />
+            <DangerFacts
+              danger={worst}
+              calmText={t('brief.noDanger')}
+              saidYesAt={brief.saidYesAt}
+            />
           </Fact>
         )}
         <Fact name={isSame ? t('brief.nowAndWorst') : t('brief.now')}>
           <DangerFacts
             danger={now}
             calmText={isSame ? t('brief.noDanger') : t('brief.noNewSign')}
+            saidYesAt={brief.saidYesAt}
           />
         </Fact>
         {decisions.length > 0 ? (
@@ -73,11 +78,17 @@ interface DangerFactsProps {
   readonly danger: Danger
   /** Shown instead of a level when the severity is below high. */
   readonly calmText: string
+  readonly saidYesAt: string | undefined
 }
 
 /** BRIEF-3. The severity and the signs it is based on. */
-function DangerFacts({ danger: { severity, bases, codes }, calmText }: DangerFactsProps) {
+function DangerFacts({
+  danger: { severity, bases, codes },
+  calmText,
+  saidYesAt,
+}: DangerFactsProps) {
   const { t } = useWords('supervision')
+  const locale = useLocale()
   const reasons = useReasons()
   const reading = useReading()
   if (!isCrisis(severity)) return reading === 'read' ? calmText : t(`brief.${reading}`)
@@ -87,9 +98,10 @@ function DangerFacts({ danger: { severity, bases, codes }, calmText }: DangerFac
       <span>
         {bases
           .map((basis) =>
-            basis === 'message'
-              ? t('brief.bases.message', { reasons: reasons(codes) })
-              : t(`brief.bases.${basis}`),
+            t(`brief.bases.${basis}`, {
+              reasons: reasons(codes),
+              time: saidYesAt === undefined ? '' : dayAndClock(saidYesAt, locale),
+            }),
           )
           .join(' ')}
       </span>

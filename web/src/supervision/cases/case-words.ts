@@ -39,10 +39,12 @@ export const codesOf = ({ signs }: Pick<QueueCase, 'signs'>): CrisisCode[] => [
 /** Why a case is in the queue, without repeats. */
 export const causesOf = ({ signs }: QueueCase) => [...new Set(signs.flatMap(causesOfSign))]
 
-/** BRIEF-3. A press of the emergency button and a request for a time are no answers. */
+/** BRIEF-3. A press of the emergency button, a yes and a request for a time are no answers. */
 const causesOfSign = ({ kind, bases = ['answers'] }: QueueCase['signs'][number]) =>
   kind === 'assessment'
     ? bases.map((basis) =>
-        basis === 'pressed' || basis === 'request' ? basis : ('assessment' as const),
+        basis === 'pressed' || basis === 'said-yes' || basis === 'request'
+          ? basis
+          : ('assessment' as const),
       )
     : [kind]

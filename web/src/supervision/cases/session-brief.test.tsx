@@ -38,6 +38,19 @@ const show = (
   )
 }
 
+test.each([
+  ['en', 'Asked directly about ending their life, they said yes: 22'],
+  ['ar', 'كانت الإجابة نعم عن السؤال المباشر عن إنهاء الحياة: 22'],
+] as const)('BRIEF-3 a yes to the direct question and its time, in %s', async (language, words) => {
+  const now = { severity: 'severe', bases: ['said-yes'], codes: [] } as const
+  await show(
+    aBrief({ now, worst: now, saidYesAt: '2026-11-22T14:05:00.000000Z' }),
+    undefined,
+    language,
+  )
+  expect(await screen.findByText(words, { exact: false })).toBeDefined()
+})
+
 describe.each(bothDirections)('BRIEF-1 the brief in %s', (language, direction) => {
   const say = {
     en: {

@@ -13,11 +13,11 @@ export const moment = <Name extends string>(name: Name) =>
  * A moment as ISO 8601 in UTC, formatted by the database, because a Date would only be formatted
  * again.
  */
-export const isoMoment = (column: AnyColumn): SQL<string> => sql<string>`${isoText(column)}`
+export const isoMoment = (column: AnyColumn | SQL): SQL<string> => sql<string>`${isoText(column)}`
 /** As `isoMoment`, for a column that may be null. */
 export const isoMomentOrNull = (column: AnyColumn): SQL<string | null> =>
   sql<string | null>`${isoText(column)}`
-const isoText = (column: AnyColumn) =>
+const isoText = (column: AnyColumn | SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 /** SQL reads the time through `app_now()` alone, so that a test database can move it (decision 39). */
 export const now = sql`app_now()`
