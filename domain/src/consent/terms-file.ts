@@ -36,6 +36,10 @@ const termsDocument = z.custom<readonly Block[]>(Array.isArray).transform((block
   } satisfies TermsDocument
 })
 
+/** @returns undefined for what is no such text */
+export const readTerms = (data: unknown): TermsDocument | undefined =>
+  termsDocument.safeParse(data).data
+
 const paragraphsOf = (block: Exclude<Block, { kind: 'heading' }>): string[] =>
   block.kind === 'paragraph'
     ? [wordsOf(block.inlines)]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { termsFile } from '@sanad/domain/consent/terms-file'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
+import { ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outcomeOf } from '../../test/people/applicants.ts'
 import { openHouse, type House } from '../../test/house.ts'
@@ -63,6 +64,35 @@ test('who was reading the former words may accept them for an hour, and is asked
   expect((await reading.client.home.start()).next).toBe('terms')
   await house.moveTime('61 minutes')
   expect(await agree(before)).toBe('TEXT_CHANGED')
+})
+
+test('a correction asks nobody again', async () => {
+  const agreed = await aNewSeeker(house)
+  const now = own(before)
+  expect(await agree(now, agreed)).toBe('ok')
+  const asks = async () => (await agreed.client.home.start()).next === 'terms'
+  const [was = ''] = /Our service is free\./.exec(now) ?? []
+  for (const [words, isCorrection, asked] of [
+    [`${was} Really.`, true, false],
+    [`${was} Truly.`, true, false],
+    [`${was} Truly, for all.`, false, true],
+  ] as const) {
+    await house.db.insert(contentVersions).values({
+      files: { [file]: own(defaultFiles[file] ?? '').replace(was, words) },
+      sha256: words,
+      replaced: {},
+      basedOn: 0,
+      reason: 'a spelling mistake',
+      isCorrection,
+      decision: 'applied',
+      decidedAt: appNow,
+    })
+    await house.appContext.content.refresh()
+    expect(await asks(), words).toBe(asked)
+    await house.moveTime('1 minute')
+  }
+  await house.db.delete(contentVersions).where(ne(contentVersions.sha256, 'ours'))
+  await house.appContext.content.refresh()
 })
 
 test('words that are signed show their signers, and unsigned words of a later version wait', async () => {

@@ -1,4 +1,4 @@
-import { termsFile, termsPart } from '@sanad/domain/consent/terms-file'
+import { readTerms, termsFile, termsPart } from '@sanad/domain/consent/terms-file'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import type { Terms } from '@sanad/domain/consent/terms-document'
 import { termsKinds, type TermsKind } from '@sanad/domain/consent/terms-version'
@@ -7,6 +7,7 @@ import { languages, type Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
 import type { Content } from '#server/platform/stores/content/content.ts'
 import { findSignatures, hashOfText } from '#server/platform/stores/content/content-store.ts'
+import { readContentFile } from '#server/platform/stores/content/read-content-file.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 
 /** The terms that are in force, and the text that is recorded when somebody agrees to them. */
@@ -16,32 +17,44 @@ export function termsInForce(content: Content, kind: TermsKind, language: Langua
   return { document, isSigned, text: termsText(document, language, { signed: isSigned }) }
 }
 
-/** Four long texts are joined and hashed once for as long as the same terms are in force. */
-const textsByTerms = new WeakMap<Terms, ReturnType<typeof textsOf>>()
+/** Long texts are joined and hashed once for as long as the same terms are in force. */
+const textsByTerms = new WeakMap<Terms, ReturnType<typeof readTexts>>()
 
-/**
- * The texts that count as agreement to the words in force: in either language, with the draft
- * notice and without.
- */
-export function acceptedTexts(content: Content, kind: TermsKind) {
+function textsOf(content: Content) {
   const terms = content.of(termsPart)
-  const texts = textsByTerms.get(terms) ?? textsOf(terms)
+  const texts = textsByTerms.get(terms) ?? readTexts(content, terms)
   textsByTerms.set(terms, texts)
-  return texts.filter((one) => one.kind === kind)
+  return texts
 }
 
-const textsOf = (terms: Terms) =>
+/** The words in force: in either language, with the draft notice and without. */
+export const acceptedTexts = (content: Content, kind: TermsKind) =>
+  textsOf(content).filter((one) => one.kind === kind && !one.isCorrected)
+
+const readTexts = (content: Content, terms: Terms) =>
   termsKinds.flatMap((kind) =>
     languages.flatMap((language) =>
-      [false, true].map((signed) => {
-        const text = termsText(terms[kind][language], language, { signed })
-        return { kind, language, signed, text, sha256: hashOfText(text) }
-      }),
+      [terms[kind][language], ...correctedTerms(content, kind, language)].flatMap((document, at) =>
+        [false, true].map((signed) => {
+          const text = termsText(document, language, { signed })
+          return { kind, language, signed, isCorrected: at > 0, text, sha256: hashOfText(text) }
+        }),
+      ),
     ),
   )
 
+/** Earlier words that say the same: two people called what changed since a correction. */
+function correctedTerms(content: Content, kind: TermsKind, language: Language) {
+  const file = termsFile(kind, language)
+  return content
+    .file(file)
+    .corrected.map((text) => readTerms(readContentFile(file, text).data))
+    .filter((document) => document !== undefined)
+}
+
+/** Of the texts that count as agreement to the words in force. */
 export const acceptedHashes = (content: Content, kind: TermsKind): string[] =>
-  acceptedTexts(content, kind).map(({ sha256 }) => sha256)
+  textsOf(content).flatMap((one) => (one.kind === kind ? one.sha256 : []))
 
 /**
  * Whether these words were in force until less than an hour ago. Who is reading them then may still

@@ -18,6 +18,8 @@ const problem = z.object({
 const version = z.object({
   number: z.int(),
   reason: z.string(),
+  /** Both people say that the words mean the same, so nobody is asked to agree again. */
+  isCorrection: z.boolean(),
   /** The files that differ from the defaults of the release. */
   files: z.array(z.string()),
   /** Null for a command on the server, and for an account that is no more. */
@@ -101,6 +103,7 @@ export const contentOperations = {
           .record(filePath, storable.max(contentLimits.fileCharacters).nullable())
           .refine((files) => Object.keys(files).length <= contentLimits.files, 'too-many-files'),
         reason,
+        isCorrection: z.boolean().optional(),
       }),
     )
     .output(desk)

@@ -38,6 +38,7 @@ async function viewDesk(tx: Tx, content: Content, readerId: string): Promise<Con
   const viewOf = (row: (typeof rows)[number]): ContentVersion => ({
     number: row.number,
     reason: row.reason,
+    isCorrection: row.isCorrection,
     files: Object.keys(row.files),
     proposedBy: people.get(row.proposedById) ?? null,
     proposedAt: row.proposedAt,
@@ -126,7 +127,7 @@ export const proposeContent = asAdminFresh(
       await lockContent(tx)
       const active = await findActiveNumber(tx)
       if (active !== proposing.basedOn) return refuse('CONTENT_CHANGED')
-      const { files, reason } = proposing
+      const { files, reason, isCorrection } = proposing
       const own = await filesOf(tx, active)
       const stored = await storeProposal(tx, {
         content,
@@ -134,6 +135,7 @@ export const proposeContent = asAdminFresh(
         files: overlay(own, files),
         basedOn: active,
         reason,
+        isCorrection,
       })
       return isRefusal(stored) ? stored : viewDesk(tx, content, person.id)
     }),

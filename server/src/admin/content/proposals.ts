@@ -49,12 +49,13 @@ interface Proposal {
   readonly files: ContentFiles
   readonly basedOn: number
   readonly reason: string
+  readonly isCorrection?: boolean | undefined
 }
 
 /** @returns the number of the proposal, or the problems for which it was not stored */
 export async function storeProposal(
   tx: Tx,
-  { content, personId, files, basedOn, reason }: Proposal,
+  { content, personId, files, basedOn, reason, isCorrection = false }: Proposal,
 ) {
   const own = await filesOf(tx, basedOn)
   const problems = [
@@ -63,7 +64,13 @@ export async function storeProposal(
     ...content.check(files),
   ]
   if (problems.some(({ isRefusal }) => isRefusal)) return refuse('CONTENT_REFUSED', { problems })
-  const number = await insertVersion(tx, { files, basedOn, reason, proposedBy: personId })
+  const number = await insertVersion(tx, {
+    files,
+    basedOn,
+    reason,
+    isCorrection,
+    proposedBy: personId,
+  })
   await audit.record(tx, {
     actorId: personId,
     action: 'admin.content-proposed',

@@ -16,6 +16,7 @@ const renamed = 'name:\n  en: Hand\n  ar: سند\n'
 const aVersion = {
   number: 3,
   reason: 'our own name',
+  isCorrection: false,
   files: ['service.yaml'],
   proposedBy: 'Noor',
   proposedAt: '2026-11-19T10:00:00Z',
@@ -91,6 +92,7 @@ describe.each(bothDirections)('in %s', (language) => {
       basedOn: 0,
       files: { 'service.yaml': renamed },
       reason: 'our own name',
+      isCorrection: false,
     })
     expect(screen.queryByRole('button', { name: words.upload.propose })).toBeNull()
     expect(screen.getByLabelText<HTMLInputElement>(words.upload.choose).files).toHaveLength(0)
@@ -148,6 +150,28 @@ test.each([
   await open(aDesk({ proposals: [aProposal(more)] }))
   expect(await screen.findByRole('button', { name: decline })).toBeDefined()
   expect(screen.queryByRole('button', { name: en.proposals.apply })).toBeNull()
+})
+
+test('a correction of the terms is called so, and the colleague reads what that means', async () => {
+  const { person, inputOf } = await open(aDesk(), {
+    admin: {
+      proposeContent: () => aDesk({ proposals: [aProposal({ isCorrection: true })] }),
+      contentFiles: () => ({
+        version: 0,
+        files: { 'terms/seeker.en.md': '# Trems' },
+        defaults: {},
+      }),
+    },
+  })
+  await person.upload(
+    await screen.findByLabelText(en.upload.choose),
+    new File(['# Terms'], 'seeker.en.md'),
+  )
+  await person.click(await screen.findByRole('checkbox', { name: en.upload.correction }))
+  await person.type(screen.getByLabelText(admin_en.reason.label), 'a letter')
+  await person.click(screen.getByRole('button', { name: en.upload.propose }))
+  expect(await screen.findByText(en.proposals.correction)).toBeDefined()
+  expect(inputOf('proposeContent')).toMatchObject({ isCorrection: true })
 })
 
 test('an earlier version is proposed again', async () => {

@@ -18,7 +18,8 @@ type ContentProposal = ContentDesk['proposals'][number]
 export function Proposal({ proposal }: { readonly proposal: ContentProposal }) {
   const { t } = useWords('content')
   const time = useDayAndClock()
-  const { number, reason, proposedBy, proposedAt, isOwn, isOutdated, problems } = proposal
+  const { number, reason, proposedBy, proposedAt, isOwn, isOutdated, problems, isCorrection } =
+    proposal
   const query = useQuery(contentChangesQuery(number))
   const decide = (apply: boolean) => (why: string) =>
     api.admin.decideContent({ number, apply, reason: why })
@@ -38,6 +39,7 @@ export function Proposal({ proposal }: { readonly proposal: ContentProposal }) {
         {(changes) => <FileChanges changes={changes} />}
       </QueryState>
       <ProblemList problems={problems} />
+      {isCorrection ? <Notice className="mt-4">{t('proposals.correction')}</Notice> : null}
       {isOutdated ? (
         <Notice tone="warn" className="mt-4">
           {t('proposals.outdated')}

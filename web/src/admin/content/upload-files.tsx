@@ -5,6 +5,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { isReason, ReasonField } from '../reason-field.tsx'
@@ -63,6 +64,7 @@ function Proposing({ upload, current, onDone }: ProposingProps) {
   const { t } = useWords('content')
   const [reason, setReason] = useState('')
   const [submitted, setSubmitted] = useState(false)
+  const [isCorrection, setCorrection] = useState(false)
   const changes = Object.entries(upload.files).flatMap(([file, after]) => {
     const before = current.files[file] ?? ''
     return before === after ? [] : { file, before, after }
@@ -73,6 +75,7 @@ function Proposing({ upload, current, onDone }: ProposingProps) {
         basedOn: current.version,
         files: Object.fromEntries(changes.map(({ file, after }) => [file, after])),
         reason,
+        isCorrection,
       }),
     onDone,
   )
@@ -92,6 +95,15 @@ function Proposing({ upload, current, onDone }: ProposingProps) {
     <div className="mt-4">
       <h3 className="font-semibold">{t('changes', { count: changes.length })}</h3>
       <FileChanges changes={changes} />
+      {changes.some(({ file }) => file.startsWith('terms/')) ? (
+        <div className="mt-4 max-w-2xl">
+          <Checkbox
+            checked={isCorrection}
+            onChange={(event) => setCorrection(event.target.checked)}
+            label={t('upload.correction')}
+          />
+        </div>
+      ) : null}
       <div className="mt-4 max-w-2xl">
         <ReasonField value={reason} onChange={setReason} submitted={submitted} />
       </div>

@@ -19,6 +19,7 @@ interface AppliedVersion {
   readonly number: number
   /** The files that differ from the release's defaults. */
   readonly files: ContentFiles
+  readonly isCorrection: boolean
 }
 
 const wasApplied = eq(contentVersions.decision, 'applied')
@@ -33,7 +34,11 @@ export const isContentNewer = sql<boolean>`exists (select from ${contentVersions
 /** Applied versions, the last applied first. */
 export const findAppliedVersions = (tx: Tx): Promise<AppliedVersion[]> =>
   tx
-    .select({ number: contentVersions.number, files: contentVersions.files })
+    .select({
+      number: contentVersions.number,
+      files: contentVersions.files,
+      isCorrection: contentVersions.isCorrection,
+    })
     .from(contentVersions)
     .where(wasApplied)
     .orderBy(...lastApplied)
@@ -82,6 +87,7 @@ interface NewProposal {
   readonly files: ContentFiles
   readonly basedOn: number
   readonly reason: string
+  readonly isCorrection?: boolean
   /** Null for a command on the server. */
   readonly proposedBy: string | null
 }
@@ -130,6 +136,7 @@ export const findVersions = (tx: Tx) =>
       replaced: contentVersions.replaced,
       basedOn: contentVersions.basedOn,
       reason: contentVersions.reason,
+      isCorrection: contentVersions.isCorrection,
       proposedById: contentVersions.proposedBy,
       decidedById: contentVersions.decidedBy,
       proposedAt: isoMoment(contentVersions.proposedAt),

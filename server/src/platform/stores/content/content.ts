@@ -45,6 +45,8 @@ interface FileInForce {
   readonly newestHash: string | undefined
   /** The newest words wait for signatures, and others are in force. */
   readonly isWaiting: boolean
+  /** Earlier texts that differ from the one in force by corrections alone, the newest first. */
+  readonly corrected: readonly string[]
 }
 
 interface InForce {
@@ -136,6 +138,7 @@ export function openContent({ db, stage, log, parts }: Options): Content {
 interface AppliedVersion {
   readonly number: number
   readonly files: ContentFiles
+  readonly isCorrection: boolean
 }
 
 interface Signer {
@@ -259,6 +262,11 @@ function filesInForce(
         newestTogether: Object.fromEntries(group.map((one) => [one, newest[one] ?? ''])),
         isSigned: isSigned(file, text),
         signers: isSigned(file, text) ? signersOf(file, text) : [],
+        corrected: correctedTexts(
+          text,
+          versions,
+          texts.map((one) => one[file]),
+        ),
         get newestHash() {
           return hashOfWords(part, file, newestText)
         },
@@ -269,6 +277,23 @@ function filesInForce(
       return [[file, words] as const]
     })
   })
+}
+
+/** @param texts of the versions, and of the default after them */
+function correctedTexts(
+  inForce: string,
+  versions: readonly AppliedVersion[],
+  texts: readonly (string | undefined)[],
+): string[] {
+  const corrected: string[] = []
+  const from = texts.indexOf(inForce)
+  for (const [at, { isCorrection }] of versions.entries()) {
+    const before = texts[at + 1]
+    if (at < from || from === -1 || before === texts[at]) continue
+    if (!isCorrection || before === undefined) break
+    corrected.push(before)
+  }
+  return corrected
 }
 
 /** Words are read for their hash once: a long text takes some milliseconds. */

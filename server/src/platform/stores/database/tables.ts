@@ -388,6 +388,8 @@ export const contentVersions = pgTable(
     /** The version in force when this one was proposed; 0 for the defaults. */
     basedOn: t.integer('based_on').notNull(),
     reason: t.text('reason').notNull(),
+    /** The words mean the same as before, so nobody is asked to agree again. */
+    isCorrection: t.boolean('is_correction').notNull().default(false),
     /** Null when proposed by a command on the server. */
     proposedBy: t.uuid('proposed_by'),
     proposedAt: moment('proposed_at').notNull().default(now),
