@@ -70,9 +70,9 @@ test('a correction asks nobody again', async () => {
   const agreed = await aNewSeeker(house)
   const now = own(before)
   expect(await agree(now, agreed)).toBe('ok')
-  const asks = async () => (await agreed.client.home.start()).next === 'terms'
+  const needsTerms = async () => (await agreed.client.home.start()).next === 'terms'
   const [was = ''] = /Our service is free\./.exec(now) ?? []
-  for (const [words, isCorrection, asked] of [
+  for (const [words, isCorrection, isNeeded] of [
     [`${was} Really.`, true, false],
     [`${was} Truly.`, true, false],
     [`${was} Truly, for all.`, false, true],
@@ -88,7 +88,7 @@ test('a correction asks nobody again', async () => {
       decidedAt: appNow,
     })
     await house.appContext.content.refresh()
-    expect(await asks(), words).toBe(asked)
+    expect(await needsTerms(), words).toBe(isNeeded)
     await house.moveTime('1 minute')
   }
   await house.db.delete(contentVersions).where(ne(contentVersions.sha256, 'ours'))
