@@ -78,7 +78,13 @@ const builtIcons = { module: { origin: 'external', source: 'virtual:lucide' } }
 const builtContent = {
   module: {
     origin: 'external',
-    source: ['virtual:content', 'virtual:terms', 'virtual:topics', 'virtual:countries'],
+    source: [
+      'virtual:content',
+      'virtual:terms',
+      'virtual:topics',
+      'virtual:countries',
+      'virtual:emergency-notice',
+    ],
   },
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { openBrowser, type Browser } from '../../server/test/clients/browser.ts'
 import type { Pair } from './attack.ts'
 import { openTextSocket, type TextSocket } from '../shared/text-socket.ts'
+import { emergencyNotice } from '../../server/test/people/terms.ts'
 
 const language = 'en'
 
@@ -33,7 +33,7 @@ export async function aNewcomer(base: string, role: 'seeker' | 'expert'): Promis
 /** An adult guest with an open emergency. */
 export async function aGuest({ client }: Browser): Promise<{ sessionId: string; state: string }> {
   await client.identity.signInAsGuest({ language })
-  const notice = emergencyNoticeText(language)
+  const notice = emergencyNotice(language)
   const press = { requestId: randomUUID(), language, notice, age: 'adult' } as const
   const started = await client.emergency.startEmergency(press)
   if (started.kind !== 'emergency') throw new Error('an emergency was expected')

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { onCallDefaults } from '../../domain/src/availability/on-call.ts'
-import { emergencyNoticeText } from '../../domain/src/consent/emergency-notice.ts'
 import type { QueueBrief } from '../../domain/src/matching/brief.ts'
 import { isRefusal } from '../../domain/src/primitives/refusal.ts'
 import { setAvailable } from '../../server/src/availability/presence-store.ts'
@@ -29,6 +28,7 @@ import { routeOf, type SignedInCall } from '../../server/src/platform/services/h
 import { consentToTerms, insertPerson } from './real-people.ts'
 import type { Seeker, Expert, Visit } from './people.ts'
 import type { News, Service } from './service.ts'
+import { emergencyNotice } from '../../server/test/people/terms.ts'
 
 const second = 1000
 /** Milliseconds: how often the jobs of the server count hours and send mails. */
@@ -145,7 +145,7 @@ export class RealService implements Service {
     await routeOf(startEmergency)?.run(call, {
       requestId: crypto.randomUUID(),
       language: seeker.language,
-      notice: emergencyNoticeText(seeker.language),
+      notice: emergencyNotice(seeker.language),
       startedBy: 'person',
       age: 'adult',
     })

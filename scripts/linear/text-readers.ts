@@ -9,7 +9,6 @@ import { assessMessage } from '../../classifier/src/assess-message.ts'
 import { keywordCheck } from '../../classifier/src/keyword-check.ts'
 import { explainMessage } from '../../classifier/src/explain-message.ts'
 import { splitDisclosure, piecesAfter } from '../../classifier/src/pieces.ts'
-import { emergencyNoticeVersionOf } from '../../domain/src/consent/emergency-notice.ts'
 import { browserNameOf } from '../../domain/src/identity/browser-name.ts'
 import {
   looksLikeEmail,
@@ -115,10 +114,6 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
   trimmed: { limit: message, read: trimmed },
   sentencesOf: { limit: longestLine, read: (text) => sentencesOf(text).map(gradeOf) },
   withoutIgnorable: { limit: message, read: withoutIgnorable },
-  emergencyNoticeVersionOf: {
-    limit: longestLine,
-    read: (text) => emergencyNoticeVersionOf(text, 'en'),
-  },
   telephoneForm: { limit: name, read: (text) => telephoneForm(text) },
   canonicalEmail: { limit: name, read: canonicalEmail },
   distinctPasskeyName: { limit: name, read: (text) => distinctPasskeyName(text, [text]) },

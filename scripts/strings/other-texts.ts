@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { emergencyNotice } from '@sanad/domain/consent/emergency-notice'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { noticeKinds, noticeWords } from '@sanad/domain/primitives/notice'
 import { codeMail, linkMail } from '../../server/src/identity/sign-in/code-mail.ts'
@@ -31,7 +30,6 @@ export async function loadOtherTexts(repository: string): Promise<SliceWords[]> 
       ofEachKind((kind) => noticeWords[kind][language].mail),
     ),
     inBoth('mails', mailTexts),
-    inBoth('emergency notice', (language) => [...emergencyNotice(language)]),
     inBoth('prompts', promptTexts),
     await firstWords(repository),
     await exercises(repository),

@@ -18,7 +18,7 @@ const resolvedPrefix = '\0'
 export function content(): Plugin {
   const { values } = checkContent(defaultFiles, contentParts)
   const defaults = publicContent((part) => values.get(part) as never)
-  const { topics, countries, ...first } = defaults
+  const { topics, countries, emergencyNotice, ...first } = defaults
   const marked: typeof first = {
     ...first,
     name: {
@@ -32,6 +32,10 @@ export function content(): Plugin {
       `export const defaults = ${JSON.stringify(isPagesBuild ? marked : first)}`,
     'virtual:terms': () => `export const defaultTerms = ${JSON.stringify(values.get(termsPart))}
       export const defaultTermsHash = '${defaults.terms}'`,
+    'virtual:emergency-notice': () =>
+      `export const defaultNotice = ${JSON.stringify(
+        isPagesBuild ? markAll(emergencyNotice, 'emergencyNotice') : emergencyNotice,
+      )}`,
     'virtual:countries': () => `export const defaultCountries = ${JSON.stringify(countries)}`,
     'virtual:topics': () => `export const defaultTopics = ${JSON.stringify(topics)}`,
   }
@@ -64,6 +68,14 @@ export function content(): Plugin {
 interface Strings {
   readonly [key: string]: string | Strings
 }
+
+const markAll = (texts: object, key: string): Strings =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, text]: [string, string | object]) => {
+      const full = `${key}/${name}`
+      return [name, typeof text === 'string' ? mark(full, text) : markAll(text, full)]
+    }),
+  )
 
 /** A text with placeholders is said by the app alone, which knows the values. */
 const markWords = (strings: Strings, path: string, before: string): Strings =>

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { languages } from '../primitives/language.ts'
 import {
-  emergencyNotice,
+  emergencyNoticeLines,
   emergencyNoticeText,
   emergencyNoticeVersion,
-  emergencyNoticeVersionOf,
 } from './emergency-notice.ts'
+import { emergencyNoticePart } from './emergency-notice-file.ts'
 import { isSigned, professions, type Profession } from '../primitives/content/sign-off.ts'
 import { consentKinds, termsKinds, termsVersion } from './terms-version.ts'
 import { textChanges } from './text-changes.ts'
@@ -37,27 +36,31 @@ describe('decision 29 a text of the terms is signed by both professions', () => 
   })
 })
 
-describe.each(languages)('decision 14 the notice before an emergency, in %s', (language) => {
-  test('is two lines, and what is shown is what is recorded', () => {
-    const [first, second] = emergencyNotice(language)
-    expect(emergencyNoticeText(language)).toBe(`${first}\n${second}`)
-    expect(emergencyNoticeText(language).split('\n')).toHaveLength(2)
+describe('decision 14 the notice before an emergency', () => {
+  const notice = { volunteers: 'A.', program: 'B.', readers: 'C.', danger: 'D.' }
+  const check = (own: object) =>
+    emergencyNoticePart.schema.safeParse({
+      'emergency-notice.en.yaml': { ...notice, ...own },
+      'emergency-notice.ar.yaml': notice,
+    })
+  const refusalOf = (own: object) => check(own).error?.issues.map(({ message }) => message)[0]
+  test('is recorded as the lines that are shown', () => {
+    expect(emergencyNoticeText(notice)).toBe('A.\nB. C.\nD.')
+    expect(emergencyNoticeText(notice)).toBe(emergencyNoticeLines(notice).join('\n'))
   })
-  test('is found by its exact words, in its own language only', () => {
-    const text = emergencyNoticeText(language)
-    expect(emergencyNoticeVersionOf(text, language)).toBe(emergencyNoticeVersion)
-    expect(emergencyNoticeVersionOf(text, language === 'ar' ? 'en' : 'ar')).toBeUndefined()
-    expect(emergencyNoticeVersionOf(`${text} `, language)).toBeUndefined()
+  test.each(Object.keys(notice))('is refused without its sentence on %s', (name) => {
+    expect(check({}).success).toBe(true)
+    expect(check({ [name]: undefined }).success).toBe(false)
+    expect(check({ [name]: ' ' }).success).toBe(false)
   })
-  test('promises no secrecy, and names the program that reads', () => {
-    const text = emergencyNoticeText(language)
-    expect(text).not.toMatch(/confidential|سري/)
-    expect(text).toMatch(/program|برنامج/)
-  })
-  test('has nothing to fill in, and is written in its language', () => {
-    const text = emergencyNoticeText(language)
-    expect(text).not.toMatch(/[{}<>%$]/)
-    expect(/\p{Script=Arabic}/u.test(text)).toBe(language === 'ar')
+  test.each([
+    ['It is confidential.', 'banned-promise'],
+    ['نعمل طوال اليوم.', 'banned-promise'],
+    ['Put the pills away.', 'names-means'],
+    ['Call {{number}}.', 'not-a-text'],
+    ['<b>Call</b>', 'not-a-name'],
+  ])('is refused with %j', (danger, code) => {
+    expect(refusalOf({ danger })).toBe(code)
   })
 })
 

@@ -6,7 +6,7 @@
 export const termsVersion = 'v1.2_v1.2'
 export const termsKinds = ['seeker', 'expert'] as const
 /**
- * The texts that can be agreed to: the terms of either side, or the two lines before an emergency.
+ * The texts that can be agreed to: the terms of either side, or the notice before an emergency.
  */
 export const consentKinds = [...termsKinds, 'emergency'] as const
 export type ConsentKind = (typeof consentKinds)[number]

@@ -61,7 +61,7 @@ export const emergency = {
   /**
    * Begins an emergency, or returns the open one, since a person has at most one. `requestId` makes
    * a retry harmless; a retry is not counted. Without consent to the terms, `notice` must be the
-   * two lines in the person's language.
+   * words of the notice in the person's language.
    */
   startEmergency: post(
     '/emergency',

@@ -6,7 +6,7 @@ import type { ExpertProfileDraft } from '@sanad/domain/application/profile-field
 import { applicationStep, type ApplicationStep } from '@sanad/domain/application/application-step'
 import { isOpenToApplicant, mayWithdraw } from '@sanad/domain/application/application-states'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { hasAgreedToTerms } from '#server/consent/index.ts'
+import { hasAgreedTo } from '#server/consent/index.ts'
 import { findVerification, moveVerification } from '#server/identity/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
@@ -34,7 +34,7 @@ export const ownApplication = asApplicantOrExpert(
       findVerification(db, person.id),
       findApplication(db, person.id, key),
       findDocuments(db, person.id, key),
-      hasAgreedToTerms(db, content, person.id, 'expert'),
+      hasAgreedTo(db, content, person.id, 'expert'),
       settingNow(db, config, 'background-check'),
     ])
     const { support } = config
@@ -106,7 +106,7 @@ export const submitApplication = asApplicantOrExpert(
       const documents = await findDocuments(tx, person.id, key)
       const missing = {
         fields: missingFields(stored.profile),
-        terms: !(await hasAgreedToTerms(tx, appContext.content, person.id, 'expert')),
+        terms: !(await hasAgreedTo(tx, appContext.content, person.id, 'expert')),
         nationalId: !documents.some(({ kind }) => kind === 'national-id'),
       }
       if (missing.fields.length > 0 || missing.terms || missing.nationalId)

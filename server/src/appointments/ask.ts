@@ -11,7 +11,7 @@ import { riskScore } from '@sanad/domain/crisis/risk-score'
 import type { Language } from '@sanad/domain/primitives/language'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findTies } from '#server/chat/index.ts'
-import { hasAgreedToTerms } from '#server/consent/index.ts'
+import { hasAgreedTo } from '#server/consent/index.ts'
 import {
   crisisAssessmentSealContext,
   hasOpenAssessment,
@@ -99,8 +99,7 @@ async function whyNotAsk(
   tx: Tx,
   { id, expertId, topic }: AskInput,
 ) {
-  if (!(await hasAgreedToTerms(tx, appContext.content, person.id, 'seeker')))
-    return 'CONSENT_NEEDED'
+  if (!(await hasAgreedTo(tx, appContext.content, person.id, 'seeker'))) return 'CONSENT_NEEDED'
   const progress = await findProgress(tx, person.id)
   if (!progress?.profileCompleted) return 'PROFILE_NEEDED'
   const isMinor = progress.ageGroup === 'minor'

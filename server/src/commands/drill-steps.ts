@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { emergencyNoticePart } from '@sanad/domain/consent/emergency-notice-file'
 import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import type { Started } from '@sanad/domain/emergency/contract'
 import { sql } from 'drizzle-orm'
@@ -15,7 +16,7 @@ import { verifyAudit } from '#server/platform/stores/audit/verify.ts'
 import type { Config } from '#server/platform/base/config/config.ts'
 import { openDb, type Db } from '#server/platform/stores/database/db.ts'
 import { contentParts } from '#server/admin/index.ts'
-import { openContent } from '#server/platform/stores/content/content.ts'
+import { openContent, type Content } from '#server/platform/stores/content/content.ts'
 import { primaryReader } from '#server/platform/stores/database/reader.ts'
 import { startEmbeddedPostgres } from '#server/platform/stores/database/embedded-postgres.ts'
 import { diskFiles, type Files } from '#server/platform/stores/files/files.ts'
@@ -154,7 +155,7 @@ async function checkServiceStarts({ config, db, files, keys }: RestoredService):
     const { statusCode } = await server.inject({ url: '/readyz', headers: { host: 'localhost' } })
     if (statusCode !== 200)
       throw new StartError(`The service opens on it and is not ready (${statusCode}).`)
-    await holdConversation(server)
+    await holdConversation(server, appContext.content)
   } finally {
     live.close()
     await server.close()
@@ -164,7 +165,7 @@ async function checkServiceStarts({ config, db, files, keys }: RestoredService):
 const written = 'Is somebody there?'
 
 /** The shortest way from a first visit to a stored message, through the operations that people use. */
-async function holdConversation(server: App['server']): Promise<void> {
+async function holdConversation(server: App['server'], content: Content): Promise<void> {
   let cookie = ''
   const call = async <Output>(operation: string, input: object): Promise<Output> => {
     const answer = await server.inject({
@@ -182,7 +183,7 @@ async function holdConversation(server: App['server']): Promise<void> {
   }
   await call('identity/signInAsGuest', { language: 'en' })
   const requestId = randomUUID()
-  const notice = emergencyNoticeText('en')
+  const notice = emergencyNoticeText(content.of(emergencyNoticePart).en)
   const started = await call<Started>('emergency/startEmergency', {
     requestId,
     language: 'en',

@@ -1,6 +1,6 @@
 export { consentOperations } from './operations.ts'
-export { acceptedHashes, acceptedTexts, termsInForce } from './terms-in-force.ts'
-export { hasAgreedToTerms, hasConsent, insertConsent, moveConsents } from './store.ts'
+export { acceptedHashes, acceptedTexts, isEmergencyNotice, termsInForce } from './terms-in-force.ts'
+export { findConsentTo, hasAgreedTo, insertConsent, moveConsents } from './store.ts'
 export {
   findConsentHistory,
   findWithdrawals,

@@ -1,5 +1,5 @@
 import { contract } from '@sanad/domain/contract'
-import { emergencyNoticeText, emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
+import { emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
 import { termsText } from '@sanad/domain/consent/terms-text'
@@ -10,7 +10,7 @@ import type { Content } from '#server/platform/stores/content/content.ts'
 import type { Person } from '#server/platform/base/request/caller.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
-import { termsInForce, wasInForceLately } from './terms-in-force.ts'
+import { isEmergencyNotice, termsInForce, wasInForceLately } from './terms-in-force.ts'
 import { findConsentTo, insertConsent } from './store.ts'
 
 interface RecordConsentInput {
@@ -68,7 +68,7 @@ async function isCurrent(
   kind: ConsentKind,
   { fullText, language }: RecordConsentInput,
 ): Promise<boolean> {
-  if (kind === 'emergency') return fullText === emergencyNoticeText(language)
+  if (kind === 'emergency') return isEmergencyNotice(content, fullText, language)
   const { document, text } = termsInForce(content, kind, language)
   if (fullText === text || fullText === termsText(document, language)) return true
   return wasInForceLately(tx, content, { kind, language, fullText })

@@ -1,6 +1,6 @@
 import type { Language } from '@sanad/domain/primitives/language'
 import type { ConsentKind, TermsKind } from '@sanad/domain/consent/terms-version'
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import type { Content } from '#server/platform/stores/content/content.ts'
@@ -54,28 +54,27 @@ export async function findConsentTo(
   return row?.id
 }
 
-/** Whether the person consented to this version of a text and has not withdrawn it. */
-export const hasConsent = (tx: Tx, userId: string, version: string): Promise<boolean> =>
-  isRecorded(tx, userId, eq(userConsents.version, version))
-
 /**
  * Decision 29. Whether the person consented to the words that are in force, in either language, and
  * has not withdrawn it. The words decide and not the version: people are asked once for a release,
  * however often it changed a text, and never missed because a version was forgotten.
  */
-export const hasAgreedToTerms = (
+export async function hasAgreedTo(
   tx: Tx,
   content: Content,
   userId: string,
-  kind: TermsKind,
-): Promise<boolean> =>
-  isRecorded(tx, userId, inArray(userConsents.textSha256, acceptedHashes(content, kind)))
-
-async function isRecorded(tx: Tx, userId: string, which: SQL): Promise<boolean> {
+  kind: ConsentKind,
+): Promise<boolean> {
   const [row] = await tx
     .select({ id: userConsents.id })
     .from(userConsents)
-    .where(and(eq(userConsents.userId, userId), which, notWithdrawn))
+    .where(
+      and(
+        eq(userConsents.userId, userId),
+        inArray(userConsents.textSha256, acceptedHashes(content, kind)),
+        notWithdrawn,
+      ),
+    )
     .limit(1)
   return row !== undefined
 }

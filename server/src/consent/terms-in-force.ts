@@ -1,7 +1,9 @@
+import { emergencyNoticePart } from '@sanad/domain/consent/emergency-notice-file'
+import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { readTerms, termsFile, termsPart } from '@sanad/domain/consent/terms-file'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import type { Terms } from '@sanad/domain/consent/terms-document'
-import { termsKinds, type TermsKind } from '@sanad/domain/consent/terms-version'
+import { termsKinds, type ConsentKind, type TermsKind } from '@sanad/domain/consent/terms-version'
 import { isSigned } from '@sanad/domain/primitives/content/sign-off'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
@@ -53,8 +55,25 @@ function correctedTerms(content: Content, kind: TermsKind, language: Language) {
 }
 
 /** Of the texts that count as agreement to the words in force. */
-export const acceptedHashes = (content: Content, kind: TermsKind): string[] =>
-  textsOf(content).flatMap((one) => (one.kind === kind ? one.sha256 : []))
+export const acceptedHashes = (content: Content, kind: ConsentKind): string[] =>
+  kind === 'emergency'
+    ? languages.map((language) =>
+        hashOfText(emergencyNoticeText(content.of(emergencyNoticePart)[language])),
+      )
+    : textsOf(content).flatMap((one) => (one.kind === kind ? one.sha256 : []))
+
+/**
+ * Whether this was ever the notice before an emergency. Decision 14: a page that was kept without a
+ * network may be old, and changed words never refuse an emergency.
+ */
+export function isEmergencyNotice(content: Content, text: string, language: Language): boolean {
+  const notices = [content.of(emergencyNoticePart), ...content.earlierValues(emergencyNoticePart)]
+  return notices.some((notice) => {
+    const words = emergencyNoticeText(notice[language])
+    // Until version `emergency-2` the notice had no word on calling.
+    return words === text || words === `${text}\n${notice[language].danger}`
+  })
+}
 
 /**
  * Whether these words were in force until less than an hour ago. Who is reading them then may still

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { noAnswers, type Answers } from '@sanad/domain/assessment/answers'
 import {
-  emergencyNotice,
-  emergencyNoticeText,
-  emergencyNoticeVersion,
-} from '@sanad/domain/consent/emergency-notice'
+  emergencyNoticeFile,
+  emergencyNoticePart,
+} from '@sanad/domain/consent/emergency-notice-file'
+import { emergencyNoticeText, emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
 import { safe } from '@orpc/client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
@@ -22,7 +22,10 @@ import {
 import { joinAsSupervisor, leaveAsSupervisor } from '#server/chat/index.ts'
 import { decryptTriggers } from '#server/crisis/index.ts'
 import { climbLadder } from '#server/escalation/index.ts'
+import { hashOfText, putSignature } from '#server/platform/stores/content/content-store.ts'
+import { defaultFiles } from '#server/platform/stores/content/default-files.ts'
 import { sweepEmergencies } from './sweep.ts'
+import { emergencyNotice } from '../../test/people/terms.ts'
 
 let house: House
 beforeEach(async () => {
@@ -55,7 +58,7 @@ const start = (
   client.emergency.startEmergency({
     requestId: requestId ?? randomUUID(),
     language,
-    notice: emergencyNoticeText(language),
+    notice: emergencyNotice(language),
     ...more,
   })
 async function started(person: Pick<TestPerson, 'client'>, more: More = {}) {
@@ -124,11 +127,11 @@ describe('EMERGENCY-1 an emergency', () => {
     expect(key && decryptTriggers(key, id, trigger_keywords)).toContain('emergency-control')
   })
 
-  test('needs the terms, or the two lines in the language that was read', async () => {
+  test('needs the terms, or the notice in the language that was read', async () => {
     const { client } = await aNewSeeker(house)
     const request = { requestId: randomUUID(), language: 'ar' } as const
     expect(await codeOf(client.emergency.startEmergency(request))).toBe('CONSENT_NEEDED')
-    const other = { ...request, notice: emergencyNoticeText('en') }
+    const other = { ...request, notice: emergencyNotice('en') }
     expect(await codeOf(client.emergency.startEmergency(other))).toBe('TEXT_CHANGED')
     expect(await rows('select 1 from sessions')).toEqual([])
     const agreed = await aSeeker(house)
@@ -138,13 +141,49 @@ describe('EMERGENCY-1 an emergency', () => {
 
   test('begins from a page that was open before an upgrade, recorded as the words it showed', async () => {
     const { client } = await aGuest(house)
-    const [who] = emergencyNotice('en')
-    const notice = `${who}\nIt is confidential and stored encrypted. Our safeguarding lead may read it if someone may be in danger, and reviews some ended conversations.`
+    const notice = emergencyNotice('en').split('\n').slice(0, 2).join('\n')
     const request = { requestId: randomUUID(), language: 'en', notice } as const
     await client.emergency.startEmergency(request)
-    expect(await client.consent.ownConsents()).toMatchObject([
-      { version: 'emergency', language: 'en' },
+    expect(await rows('select full_text from consent_texts where kind = $1', 'emergency')).toEqual([
+      { full_text: notice },
     ])
+  })
+
+  test('begins with the organisation’s own words, and from a page that still shows the former', async () => {
+    const words = emergencyNotice('en')
+    const own = words.replace('a trained volunteer', 'one of our volunteers')
+    const file = emergencyNoticeFile('en')
+    const text = defaultFiles[file]?.replace('a trained volunteer', 'one of our volunteers') ?? ''
+    const begin = async (notice: string) =>
+      codeOf(
+        (await aGuest(house)).client.emergency.startEmergency({
+          requestId: randomUUID(),
+          language: 'en',
+          notice,
+        }),
+      )
+    expect(await begin(own)).toBe('TEXT_CHANGED')
+    const recordedBy = (await aStaffMember(house, 'owner')).id
+    for (const profession of ['lawyer', 'clinician'] as const)
+      await putSignature(house.db, {
+        sha256: hashOfText(own),
+        files: { [file]: text },
+        profession,
+        name: 'Dr Noor',
+        signedOn: '2026-01-01',
+        recordedBy,
+      })
+    const { content } = house.appContext
+    await content.refresh()
+    expect(emergencyNoticeText(content.of(emergencyNoticePart).en)).toBe(own)
+    expect(await begin(own)).toBe('ok')
+    await house.moveTime('2 hours')
+    expect(await begin(words)).toBe('ok')
+    const agreed = await rows<{ full_text: string }>(
+      'select full_text from consent_texts where kind = $1',
+      'emergency',
+    )
+    expect(agreed.map(({ full_text }) => full_text)).toEqual(expect.arrayContaining([own, words]))
   })
 
   test('is one for each person: retries, two tabs and twenty presses at once get the same', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { noAnswers } from '@sanad/domain/assessment/answers'
-import { emergencyNoticeText, emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
+import { emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { sweepGuestClaims } from '../../test/jobs/jobs.ts'
@@ -19,6 +19,7 @@ import {
 import { climbLadder } from '#server/escalation/index.ts'
 import { sweepEmergencies } from './sweep.ts'
 import { sweepGuests } from './guests-over.ts'
+import { emergencyNotice } from '../../test/people/terms.ts'
 
 let house: House
 beforeEach(async () => {
@@ -31,7 +32,7 @@ async function start({ client }: Pick<TestPerson, 'client'>) {
   const emergency = await client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'en',
-    notice: emergencyNoticeText('en'),
+    notice: emergencyNotice('en'),
     assessment,
   })
   if (emergency.kind !== 'emergency') throw new Error('expected an emergency')

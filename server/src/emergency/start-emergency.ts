@@ -1,10 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
 import { noAnswers, type Answers } from '@sanad/domain/assessment/answers'
-import {
-  emergencyNoticeVersion,
-  emergencyNoticeVersionOf,
-} from '@sanad/domain/consent/emergency-notice'
+import { emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
 import { assessAnswers } from '@sanad/classifier/assess-answers'
 import { riskScore, saidYes, severityOfEmergency } from '@sanad/domain/crisis/risk-score'
 import { atLeast, worst, type Severity } from '@sanad/domain/crisis/severity'
@@ -19,7 +16,12 @@ import {
   takeKeptAnswers,
 } from '#server/assessment/index.ts'
 import { insertSession, newSessionId, setToldAdult } from '#server/chat/index.ts'
-import { hasAgreedToTerms, hasConsent, insertConsent } from '#server/consent/index.ts'
+import {
+  findConsentTo,
+  hasAgreedTo,
+  insertConsent,
+  isEmergencyNotice,
+} from '#server/consent/index.ts'
 import {
   crisisAssessmentSealContext,
   hasSaidYes,
@@ -135,18 +137,18 @@ async function recordAgreement(
 ) {
   if (
     person.standing !== 'guest' &&
-    (await hasAgreedToTerms(tx, appContext.content, person.id, 'seeker'))
+    (await hasAgreedTo(tx, appContext.content, person.id, 'seeker'))
   )
     return 'terms' as const
-  if (await hasConsent(tx, person.id, emergencyNoticeVersion)) return 'notice' as const
+  const { content } = appContext
+  if (await hasAgreedTo(tx, content, person.id, 'emergency')) return 'notice' as const
   if (notice === undefined) return refuse('CONSENT_NEEDED')
-  const version = emergencyNoticeVersionOf(notice, language)
-  if (version === undefined) return refuse('TEXT_CHANGED')
-  if (await hasConsent(tx, person.id, version)) return 'notice' as const
+  if (!isEmergencyNotice(content, notice, language)) return refuse('TEXT_CHANGED')
+  if (await findConsentTo(tx, person.id, notice)) return 'notice' as const
   await insertConsent(tx, {
     userId: person.id,
     kind: 'emergency',
-    version,
+    version: emergencyNoticeVersion,
     fullText: notice,
     platform: 'web',
     language,

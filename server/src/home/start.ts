@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import { findApplicationStep } from '#server/application/index.ts'
 import { isAnswered, isMoodKnown } from '#server/assessment/index.ts'
 import { sessions } from '#server/chat/index.ts'
-import { hasAgreedToTerms } from '#server/consent/index.ts'
+import { hasAgreedTo } from '#server/consent/index.ts'
 import { findMe, findProgress } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { acceptsSeekers } from '#server/platform/stores/settings/intake.ts'
@@ -41,7 +41,7 @@ async function start(call: Call) {
   const next = nextStepFor({
     standing: me.standing,
     answered: false,
-    consented: await hasAgreedToTerms(
+    consented: await hasAgreedTo(
       appContext.db,
       appContext.content,
       me.id,

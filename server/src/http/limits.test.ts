@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { emptyPlan } from '@sanad/domain/wellbeing/plan/plan'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../test/clients/browser.ts'
@@ -15,6 +14,7 @@ import {
   aStaffMember,
   type TestPerson,
 } from '../../test/people/people.ts'
+import { emergencyNotice } from '../../test/people/terms.ts'
 
 /** Safety §2: each limit that the database counts, as a number, through its operation, on moved time. */
 let house: House
@@ -134,7 +134,7 @@ const limited: readonly Limited[] = [
     seconds: 600,
     operation: 'emergency.startEmergency',
     by: () => seeker,
-    input: () => ({ requestId: randomUUID(), language: 'en', notice: emergencyNoticeText('en') }),
+    input: () => ({ requestId: randomUUID(), language: 'en', notice: emergencyNotice('en') }),
     after: endEmergency,
   },
   {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { closeCodes, lockedQuery } from '@sanad/domain/primitives/live-protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outcome } from '../../test/clients/call-outcome.ts'
@@ -8,6 +7,7 @@ import { openHouse, type House } from '../../test/house.ts'
 import { aConversation, aSeeker, type TestPerson } from '../../test/people/people.ts'
 import { sweepDeadlines } from '#server/matching/index.ts'
 import { sweepGuestClaims } from '#server/privacy/index.ts'
+import { emergencyNotice } from '../../test/people/terms.ts'
 
 let house: House
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const emergency = () =>
     language: 'en',
     startedBy: 'person',
     age: null,
-    notice: emergencyNoticeText('en'),
+    notice: emergencyNotice('en'),
   }) as const
 
 test('SHARED-9 locked, the account opens nothing here, and all of it again with the PIN; other devices go on', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
-import { defaultTerms } from '../../test/people/terms.ts'
+import { defaultTerms, emergencyNotice } from '../../test/people/terms.ts'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { aService } from '../../../domain/test/a-service.ts'
 import { standings, type Standing } from '@sanad/domain/primitives/role'
@@ -159,7 +158,7 @@ const ask: Readonly<Record<string, Ask>> = {
     c.emergency.startEmergency({
       requestId: anId,
       language: 'en',
-      notice: emergencyNoticeText('en'),
+      notice: emergencyNotice('en'),
     }),
   'emergency.tellAge': (c) => c.emergency.tellAge({ age: 'adult' }),
   'escalation.autoEscalateCrisis': (c) => c.escalation.autoEscalateCrisis({ crisisId: anId }),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { socketOperations } from '@sanad/domain/chat/contract'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../test/clients/browser.ts'
 import { askBy, type Answer, type Carrier } from '../../test/clients/carriers.ts'
@@ -10,6 +9,7 @@ import { outcome } from '../../test/clients/call-outcome.ts'
 import { aConversation, aSeeker } from '../../test/people/people.ts'
 import { neverLimited, operationNames } from './router.ts'
 import { requestCounter } from '#server/platform/services/http/request-limits.ts'
+import { emergencyNotice } from '../../test/people/terms.ts'
 
 const limit = { name: 'test', times: 2, seconds: 60 }
 
@@ -53,7 +53,7 @@ const startEmergency = ({ client }: Browser) =>
   client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'en',
-    notice: emergencyNoticeText('en'),
+    notice: emergencyNotice('en'),
   })
 const refused = ['TOO_MANY_REQUESTS', { retryAfterSeconds: expect.any(Number) }]
 

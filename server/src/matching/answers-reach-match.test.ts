@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Answers } from '@sanad/domain/assessment/answers'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../test/clients/browser.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { agreeTo, anExpert, aProfile, areHere, aSeeker } from '../../test/people/people.ts'
+import { emergencyNotice } from '../../test/people/terms.ts'
 
 let house: House
 beforeEach(async () => {
@@ -158,7 +158,7 @@ test('MATCH-32 an emergency begins with the saved answers, and no search uses th
   await seeker.client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'en',
-    notice: emergencyNoticeText('en'),
+    notice: emergencyNotice('en'),
     startedBy: 'person',
   })
   expect(await stored(seeker.id)).toMatchObject([{ severity: 'severe' }])

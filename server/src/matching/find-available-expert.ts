@@ -30,7 +30,7 @@ import {
   type Ties,
   viewSession,
 } from '#server/chat/index.ts'
-import { hasAgreedToTerms } from '#server/consent/index.ts'
+import { hasAgreedTo } from '#server/consent/index.ts'
 import { findProgress } from '#server/identity/index.ts'
 import { lockFor, transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { acceptsSeekers } from '#server/platform/stores/settings/intake.ts'
@@ -187,7 +187,7 @@ const currentAnswers = ({ assessment }: SavedAnswers, { urgentNow }: MatchInput)
 async function whyNotMatch(tx: Tx, { appContext: { config, content }, person }: SignedInCall) {
   if (!(await acceptsSeekers(tx, config)) && !(await findOpenSessionOf(tx, person.id)))
     return 'NOT_OPEN_YET'
-  if (!(await hasAgreedToTerms(tx, content, person.id, 'seeker'))) return 'CONSENT_NEEDED'
+  if (!(await hasAgreedTo(tx, content, person.id, 'seeker'))) return 'CONSENT_NEEDED'
   const progress = await findProgress(tx, person.id)
   if (!progress?.profileCompleted) return 'PROFILE_NEEDED'
   const refused = progress.ageGroup === 'minor' && !(await settingNow(tx, config, 'minors'))

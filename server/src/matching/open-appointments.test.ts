@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import {
@@ -13,6 +12,7 @@ import {
 import { prepareAppointments } from '#server/appointments/index.ts'
 import { sweepDeadlines } from './deadlines.ts'
 import { startDueAppointments } from './start-due-appointments.ts'
+import { emergencyNotice } from '../../test/people/terms.ts'
 
 let house: House
 beforeEach(async () => {
@@ -204,7 +204,7 @@ test('APPT-9, APPT-11 an emergency takes a supporter who is held free: the seeke
     await inDanger.client.emergency.startEmergency({
       requestId: randomUUID(),
       language: 'en',
-      notice: emergencyNoticeText('en'),
+      notice: emergencyNotice('en'),
     }),
   ).toMatchObject({ emergency: { state: 'connected' } })
   await after('9 minutes', seeker, expert, inDanger)

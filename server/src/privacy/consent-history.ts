@@ -1,5 +1,4 @@
 import { contract } from '@sanad/domain/contract'
-import { emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
 import { lockApplicationRow, withdrawOwnApplication } from '#server/application/index.ts'
 import {
   acceptedHashes,
@@ -10,17 +9,10 @@ import {
 import { lockPerson } from '#server/identity/index.ts'
 import { dropHereRequest } from '#server/matching/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
-import type { Content } from '#server/platform/stores/content/content.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { signedIn } from '#server/platform/services/http/guards.ts'
 import { ownOfAll } from '#server/platform/services/http/permissions.ts'
 import { endInvolvement, publishLeft } from './erasure/end-involvement.ts'
-
-const isInForce = (content: Content, { kind, version, sha256 }: Consent): boolean =>
-  kind === 'emergency'
-    ? version === emergencyNoticeVersion
-    : acceptedHashes(content, kind).includes(sha256)
-type Consent = Awaited<ReturnType<typeof findConsentHistory>>[number]
 
 /** All consents and withdrawals of the caller. */
 export const consents = signedIn(
@@ -30,7 +22,7 @@ export const consents = signedIn(
     const history = await findConsentHistory(db, person.id)
     const entries = history.map(({ sha256, ...one }) => ({
       ...one,
-      holds: one.holds && isInForce(content, { ...one, sha256 }),
+      holds: one.holds && acceptedHashes(content, one.kind).includes(sha256),
     }))
     const withdrawn = (await findWithdrawals(db, person.id)).map(({ at }) => at)
     return { given: entries, withdrawn, current: entries.some(({ holds }) => holds) }

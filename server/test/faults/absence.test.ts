@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDb, type Db } from '../../src/platform/stores/database/db.ts'
@@ -10,6 +9,7 @@ import { markPresent } from '../../src/platform/services/realtime/presence.ts'
 import { openBrowser } from '../clients/browser.ts'
 import { ownDatabase, type OwnDatabase } from '../database/own-database.ts'
 import { startProcess, type Process } from '../processes/process.ts'
+import { emergencyNotice } from '../people/terms.ts'
 
 /** MATCH-35. The node is killed with -9 while a supporter is absent, and again while a substitute has an offer. */
 const masterKey = randomBytes(32).toString('base64')
@@ -67,7 +67,7 @@ test('killed in the middle of an absence: the seat, the offer and the one alarm 
   const input = {
     requestId: randomUUID(),
     language: 'en',
-    notice: emergencyNoticeText('en'),
+    notice: emergencyNotice('en'),
   } as const
   const started = await guest.client.emergency.startEmergency(input)
   if (started.kind !== 'emergency') throw new Error('expected an emergency')

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, type Db } from '../../src/platform/stores/database/db.ts'
@@ -11,6 +10,7 @@ import { drawOne, faultRounds, isLong } from '../chance.ts'
 import { openBrowser } from '../clients/browser.ts'
 import { ownDatabase, type OwnDatabase } from '../database/own-database.ts'
 import { startProcess, type Process } from '../processes/process.ts'
+import { emergencyNotice } from '../people/terms.ts'
 
 /**
  * Emergencies on two nodes as an operator starts them, one with a clock that is five minutes ahead; both are killed
@@ -96,7 +96,7 @@ test(
         const guest = openBrowser(await addressOf(which))
         await guest.client.identity.signInAsGuest({ language: 'en' })
         const requestId = randomUUID()
-        const begin = { requestId, language: 'en', notice: emergencyNoticeText('en') } as const
+        const begin = { requestId, language: 'en', notice: emergencyNotice('en') } as const
         const first = guest.client.emergency.startEmergency(begin).catch(() => undefined)
         if (isKilled(`${which} asks`)) await killAndStart(which, first)
         const again = openBrowser(await addressOf(which), guest.cookie())

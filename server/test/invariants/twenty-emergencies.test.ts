@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { countDanger, type Company } from '@sanad/domain/live-boards/live-board'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLiveBoard } from '../../src/live-boards/index.ts'
@@ -8,6 +7,7 @@ import { sweepEmergencies } from '../../src/emergency/sweep.ts'
 import { isLong } from '../chance.ts'
 import { openHouse, type House } from '../house.ts'
 import { aGuest, anOnCallExpert, areHere, aStaffMember, type TestPerson } from '../people/people.ts'
+import { emergencyNotice } from '../people/terms.ts'
 
 let house: House
 let experts: TestPerson[]
@@ -114,7 +114,7 @@ const start = ({ client }: TestPerson) =>
   client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'en',
-    notice: emergencyNoticeText('en'),
+    notice: emergencyNotice('en'),
   })
 const sessionsOf = async ({ client }: TestPerson) =>
   (await client.chat.mySessions()).filter(({ status }) => status === 'active')

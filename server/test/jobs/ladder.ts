@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { transaction } from '../../src/platform/stores/database/db.ts'
 import { climbLadder } from '../../src/escalation/ladder/climb-ladder.ts'
@@ -7,6 +6,7 @@ import { openEscalation } from '../../src/escalation/ladder/open-escalation.ts'
 export { findAlarm } from '../../src/escalation/alarms/alarm-store.ts'
 import type { House } from '../house.ts'
 import type { TestPerson } from '../people/people.ts'
+import { emergencyNotice } from '../people/terms.ts'
 
 /** A step that was taken, with whom it reached. */
 interface TakenStep {
@@ -41,7 +41,7 @@ export async function startEmergency({ client }: TestPerson): Promise<string> {
   const outcome = await client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'en',
-    notice: emergencyNoticeText('en'),
+    notice: emergencyNotice('en'),
   })
   if (outcome.kind !== 'emergency') throw new Error('expected an emergency')
   return outcome.emergency.sessionId

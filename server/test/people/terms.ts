@@ -1,3 +1,5 @@
+import { emergencyNoticePart } from '@sanad/domain/consent/emergency-notice-file'
+import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { termsPart } from '@sanad/domain/consent/terms-file'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import type { TermsKind } from '@sanad/domain/consent/terms-version'
@@ -16,5 +18,13 @@ export function defaultTerms(
     (terms as ReturnType<typeof termsPart.schema.parse>)[kind][language],
     language,
     options,
+  )
+}
+
+/** What a screen records before an emergency where the release's own notice is in force. */
+export function emergencyNotice(language: Language): string {
+  const notice = checkContent(defaultFiles, [emergencyNoticePart]).values.get(emergencyNoticePart)
+  return emergencyNoticeText(
+    (notice as ReturnType<typeof emergencyNoticePart.schema.parse>)[language],
   )
 }

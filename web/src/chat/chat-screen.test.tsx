@@ -1,4 +1,4 @@
-import { emergencyNotice } from '@sanad/domain/consent/emergency-notice'
+import { emergencyNoticeLines } from '@sanad/domain/consent/emergency-notice'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -15,6 +15,7 @@ import {
 import { refused } from '../../test/answers.ts'
 import { inTheEmirates } from '../../test/in-the-emirates.ts'
 import { bothDirections } from '../../test/render-screen.tsx'
+import { emergencyNotice } from '#web/platform/content/emergency-notice.ts'
 
 beforeEach(movableTime)
 
@@ -151,8 +152,9 @@ describe('help beside what one wrote (CHAT-9)', () => {
         'Call 999 (police)',
         'Continue Chat',
       ])
-      // The two lines that a person agrees to by that press.
-      for (const notice of emergencyNotice('en')) expect(dialog.textContent).toContain(notice)
+      // What a person agrees to by that press.
+      for (const notice of emergencyNoticeLines(emergencyNotice('en')))
+        expect(dialog.textContent).toContain(notice)
       await person.click(within(dialog).getByRole('button', { name: 'Connect to Crisis Support' }))
       expect(sessionStorage.getItem('isEmergency')).toBe('true')
       await waitFor(() => expect(container.textContent).toContain('/emergency-connect'))

@@ -1,16 +1,18 @@
-import { emergencyNotice } from '@sanad/domain/consent/emergency-notice'
+import { emergencyNoticeLines } from '@sanad/domain/consent/emergency-notice'
+import { emergencyNotice } from '#web/platform/content/emergency-notice.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 
 /**
- * The two lines that stand above every button which starts an emergency: pressing it agrees to them
- * (decision 14).
+ * Stands above every button that starts an emergency: pressing it agrees to these words (decision
+ * 14).
  */
 export function EmergencyNotice() {
-  const [who, reading] = emergencyNotice(useLanguage())
+  const notice = emergencyNotice(useLanguage())
   return (
     <div className="space-y-1 text-start text-sm text-muted">
-      <p>{who}</p>
-      <p>{reading}</p>
+      {emergencyNoticeLines(notice).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </div>
   )
 }

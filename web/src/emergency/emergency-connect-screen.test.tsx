@@ -1,5 +1,5 @@
 import type { Emergency } from '@sanad/domain/emergency/contract'
-import { emergencyNotice, emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
+import { emergencyNoticeLines, emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import type { Me } from '@sanad/domain/identity/contract'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { inTheEmirates } from '../../test/in-the-emirates.ts'
 import { takesThePointer } from '../../test/pointer.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { pathOfStep } from '#web/platform/api/current-person.ts'
+import { emergencyNotice } from '#web/platform/content/emergency-notice.ts'
 import { storeReturn } from '#web/platform/navigation/return-to.ts'
 import { EmergencyConnectScreen } from './emergency-connect-screen.tsx'
 import { patience } from '../../../domain/test/patience.ts'
@@ -164,7 +165,7 @@ describe.each(bothDirections)('connecting in %s', (language) => {
 
   test('one press below the notice makes a guest, records the notice and searches for a supporter', async () => {
     const { person, made, calls } = await show({ language })
-    for (const paragraph of emergencyNotice(language))
+    for (const paragraph of emergencyNoticeLines(emergencyNotice(language)))
       expect(screen.getByText(paragraph)).toBeDefined()
     await person.click(screen.getByRole('button', { name: button }))
     expect(await screen.findByRole('heading', { name: looking })).toBeDefined()
@@ -173,7 +174,7 @@ describe.each(bothDirections)('connecting in %s', (language) => {
       sharedDevice: false,
     })
     expect(made('startEmergency')).toMatchObject([
-      { language, notice: emergencyNoticeText(language) },
+      { language, notice: emergencyNoticeText(emergencyNotice(language)) },
     ])
   })
 })
@@ -360,7 +361,9 @@ test.each<[string, Me | null]>([
   sessionStorage.setItem(assessmentKeys.device.emergency, 'true')
   const { made } = await show({ me })
   await screen.findByRole('heading', { name: lookingHeading })
-  expect(made('startEmergency')).toMatchObject([{ notice: emergencyNoticeText('en') }])
+  expect(made('startEmergency')).toMatchObject([
+    { notice: emergencyNoticeText(emergencyNotice('en')) },
+  ])
 })
 
 test('back leads a signed-in person to their own page: the start would lead here again', async () => {

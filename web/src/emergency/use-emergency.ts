@@ -10,6 +10,7 @@ import { beginAsGuest } from '#web/platform/api/begin-as-guest.ts'
 import { useGoToConversation } from '#web/chat/index.ts'
 import { holdPageLock, isPageLocked, openDuringLock } from '#web/platform/storage/page-lock.ts'
 import { api } from '#web/platform/api/api.ts'
+import { emergencyNotice } from '#web/platform/content/emergency-notice.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { CookiesBlockedError, problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { inTab } from '#web/platform/storage/storage.ts'
@@ -92,7 +93,7 @@ export function useEmergency(): EmergencyControl {
       const input = {
         language,
         startedBy: 'person',
-        notice: emergencyNoticeText(language),
+        notice: emergencyNoticeText(emergencyNotice(language)),
         ...(assessment && { assessment }),
       } as const
       const started = await beginEmergency(input, ensureSignedIn)

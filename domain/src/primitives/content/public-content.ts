@@ -23,6 +23,18 @@ export interface CountryEntry {
   readonly zoneGroups?: readonly string[] | undefined
 }
 
+/** What a person agrees to by the press that starts an emergency. */
+export interface EmergencyNotice {
+  /** That volunteers answer, and no rescue. */
+  readonly volunteers: string
+  /** That a program reads. */
+  readonly program: string
+  /** Who may read, and when. */
+  readonly readers: string
+  /** To call if in danger. */
+  readonly danger: string
+}
+
 /**
  * What the screens show of the content folder. The build knows the defaults; a page brings the
  * fields that differ from them.
@@ -36,6 +48,7 @@ export interface PublicContent {
   readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** A short hash of the terms, which tells whether the build has the one in force. */
   readonly terms: string
+  readonly emergencyNotice: Readonly<Record<Language, EmergencyNotice>>
   /** In the order of the screens. */
   readonly topics: readonly Topic[]
   /** In the order of the screens; the first is where the service is at home. */

@@ -2,6 +2,7 @@ import { phrasesPart } from '@sanad/domain/chat/phrases/phrases-file'
 import { trainingParts } from '@sanad/domain/application/training/training-file'
 import { topicsPart } from '@sanad/domain/application/topics-file'
 import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
+import { emergencyNoticePart } from '@sanad/domain/consent/emergency-notice-file'
 import { termsPart } from '@sanad/domain/consent/terms-file'
 import { directQuestionPart } from '@sanad/domain/emergency/direct-question-file'
 import { privacyPart, statementsPart } from '@sanad/domain/home/policies-file'
@@ -13,6 +14,7 @@ import { servicePart } from '@sanad/domain/primitives/content/service-file'
 export const contentParts: readonly ContentPart[] = [
   servicePart,
   termsPart,
+  emergencyNoticePart,
   privacyPart,
   statementsPart,
   wordsPart,

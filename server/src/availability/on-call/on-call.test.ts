@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isDefinedError, safe } from '@orpc/client'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { climbLadder, sweepEmergencies } from '../../../test/jobs/jobs.ts'
 import { aGuest, anExpert, anOnCallExpert, areHere, aSeeker } from '../../../test/people/people.ts'
 import { registerPush } from '#server/platform/services/notifications/push.ts'
+import { emergencyNotice } from '../../../test/people/terms.ts'
 
 let house: House
 let networks = 0
@@ -112,7 +112,7 @@ test.each([
   await guest.client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'en',
-    notice: emergencyNoticeText('en'),
+    notice: emergencyNotice('en'),
   })
   await sweepEmergencies(house.appContext)
   expect(await spared.client.chat.mySessions()).toEqual([])
@@ -130,7 +130,7 @@ test('MATCH-34 a supporter to whom an emergency is offered gets no second push b
     })
   await areHere(house, [offered, other])
   const guest = await aGuest(house)
-  const notice = emergencyNoticeText('en')
+  const notice = emergencyNotice('en')
   const requestId = randomUUID()
   const emergency = await guest.client.emergency.startEmergency({
     requestId,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { noAnswers } from '@sanad/domain/assessment/answers'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { openSocket } from '../../../test/clients/live-socket.ts'
@@ -18,6 +17,7 @@ import {
 } from '../../../test/people/people.ts'
 import { transaction } from '../../platform/stores/database/db.ts'
 import { eraseMessages, sweepSilences } from '../index.ts'
+import { emergencyNotice } from '../../../test/people/terms.ts'
 
 let house: House
 let supervisor: TestPerson
@@ -159,7 +159,7 @@ test('NUDGE-1 NUDGE-4 in the emergency of a guest the supporter is reminded as w
   const started = await client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'en',
-    notice: emergencyNoticeText('en'),
+    notice: emergencyNotice('en'),
     assessment: noAnswers,
     startedBy: 'person',
   })

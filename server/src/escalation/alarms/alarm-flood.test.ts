@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { sweepEmergencies } from '../../../test/jobs/jobs.ts'
@@ -10,6 +9,7 @@ import {
   aSeeker,
   type TestPerson,
 } from '../../../test/people/people.ts'
+import { emergencyNotice } from '../../../test/people/terms.ts'
 
 const floodSize = 12
 let house: House
@@ -32,7 +32,7 @@ const start = ({ client }: TestPerson) =>
   client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'en',
-    notice: emergencyNoticeText('en'),
+    notice: emergencyNotice('en'),
   })
 async function flood(size: number): Promise<TestPerson[]> {
   const guests = await Promise.all(Array.from({ length: size }, () => guestFrom(flooding)))

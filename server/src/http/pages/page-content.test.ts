@@ -1,3 +1,4 @@
+import { emergencyNoticePart } from '@sanad/domain/consent/emergency-notice-file'
 import { wordsPart } from '@sanad/domain/home/words-file'
 import { mark } from '@sanad/domain/primitives/content/marks'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
@@ -60,6 +61,15 @@ test('a text in the own words stands in its place', () => {
   const marked = `<head></head><p>${mark('words/en/home.welcome.text', 'Talk.')}</p>`
   const content = { of: said({ 'home.welcome.text': 'Speak & rest.' }), defaultOf: said({}) }
   expect(pageContent(content).fill(marked)).toContain('<p>Speak &amp; rest.</p>')
+})
+
+test('the own notice before an emergency stands in its place', () => {
+  const saying = (danger: string): Content['of'] =>
+    ((part: unknown) =>
+      part === emergencyNoticePart ? { en: { danger } } : defaultOf(servicePart)) as Content['of']
+  const marked = `<head></head><p>${mark('emergencyNotice/en/danger', 'Call.')}</p>`
+  const content = { of: saying('Call 999.'), defaultOf: saying('Call.') }
+  expect(pageContent(content).fill(marked)).toContain('<p>Call 999.</p>')
 })
 
 test('other terms than those of the release are no page of the build', () => {

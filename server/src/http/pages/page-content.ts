@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
 import { topicsPart } from '@sanad/domain/application/topics-file'
 import { wordsPart } from '@sanad/domain/home/words-file'
+import { emergencyNoticePart } from '@sanad/domain/consent/emergency-notice-file'
 import { termsPart } from '@sanad/domain/consent/terms-file'
 import { fillMarks } from '@sanad/domain/primitives/content/marks'
 import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
@@ -21,6 +22,7 @@ export const publicContent = (valueOf: Content['of']): PublicContent => ({
   logo: logoAddress(valueOf),
   words: valueOf(wordsPart),
   terms: hashOfText(JSON.stringify(valueOf(termsPart))).slice(0, shownLetters),
+  emergencyNotice: valueOf(emergencyNoticePart),
   topics: valueOf(topicsPart),
   countries: valueOf(countriesPart),
 })

@@ -1,5 +1,5 @@
-import { emergencyNoticeText, emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
-import { defaultTerms } from '../../../test/people/terms.ts'
+import { emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
+import { defaultTerms, emergencyNotice } from '../../../test/people/terms.ts'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { safe } from '@orpc/client'
 import { sql } from 'drizzle-orm'
@@ -52,12 +52,12 @@ test('EMERGENCY-10 a guest may not do what a seeker may', async () => {
 test('EMERGENCY-10 a guest consents only to the notice before an emergency', async () => {
   const { client } = await aGuest(house)
   const record = { platform: 'web', language: 'ar', userAgent: 'test' } as const
-  const notice = { ...record, version: emergencyNoticeVersion, fullText: emergencyNoticeText('ar') }
+  const notice = { ...record, version: emergencyNoticeVersion, fullText: emergencyNotice('ar') }
   await client.consent.recordUserConsent(notice)
   expect(await client.consent.ownConsents()).toMatchObject([
     { version: emergencyNoticeVersion, language: 'ar' },
   ])
-  const changed = { ...notice, fullText: emergencyNoticeText('en') }
+  const changed = { ...notice, fullText: emergencyNotice('en') }
   expect(await codeOf(client.consent.recordUserConsent(changed))).toBe('TEXT_CHANGED')
   const terms = { ...record, version: termsVersion, fullText: defaultTerms('seeker', 'ar') }
   expect(await codeOf(client.consent.recordUserConsent(terms))).toBe('TEXT_CHANGED')

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import type { ShiftKind } from '@sanad/domain/availability/rota'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
@@ -18,6 +17,7 @@ import {
 import { insertShift } from '#server/availability/index.ts'
 import { climbLadder } from '#server/escalation/index.ts'
 import { sweepEmergencies } from '#server/emergency/index.ts'
+import { emergencyNotice } from '../../../test/people/terms.ts'
 
 let house: House
 let expert: TestPerson
@@ -54,7 +54,7 @@ async function begins(level: 'critical' | 'high') {
   const emergency = await guest.client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'ar',
-    notice: emergencyNoticeText('ar'),
+    notice: emergencyNotice('ar'),
   })
   if (emergency.kind !== 'emergency') throw new Error('expected an emergency')
   sessionId = emergency.emergency.sessionId

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { closing, seenBy, seenSigns } from '../../../test/people/cases.ts'
 import { ownCopy } from '../../../test/jobs/exports.ts'
@@ -15,6 +14,7 @@ import {
   writes,
   type TestPerson,
 } from '../../../test/people/people.ts'
+import { emergencyNotice } from '../../../test/people/terms.ts'
 
 let house: House
 beforeEach(async () => {
@@ -129,7 +129,7 @@ test('BRIEF-3 a guest who only pressed the button has no answers, in the brief a
   const started = await guest.client.emergency.startEmergency({
     requestId: randomUUID(),
     language: 'en',
-    notice: emergencyNoticeText('en'),
+    notice: emergencyNotice('en'),
     startedBy: 'person',
   })
   const sessionId = started.kind === 'emergency' ? started.emergency.sessionId : ''

@@ -14,8 +14,8 @@ import {
   aStaffMember,
   type TestPerson,
 } from '../../../test/people/people.ts'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { drawNumber, drawReviews } from './draw-reviews.ts'
+import { emergencyNotice } from '../../../test/people/terms.ts'
 
 let house: House
 let supervisor: TestPerson
@@ -239,7 +239,7 @@ describe('REPORT-3, REPORT-4 a block', () => {
       guest.client.emergency.startEmergency({
         requestId: randomUUID(),
         language: 'en',
-        notice: emergencyNoticeText('en'),
+        notice: emergencyNotice('en'),
       })
     await start()
     await sweepEmergencies(house.appContext)
@@ -267,7 +267,7 @@ describe('REPORT-3, REPORT-4 wherever the two are', () => {
     await seeker.client.emergency.startEmergency({
       requestId: randomUUID(),
       language: 'en',
-      notice: emergencyNoticeText('en'),
+      notice: emergencyNotice('en'),
     })
     await sweepEmergencies(house.appContext)
     const [session] = await query<{ id: string; expert_id: string | null }>(

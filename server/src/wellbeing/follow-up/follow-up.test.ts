@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { emergencyNoticeText } from '@sanad/domain/consent/emergency-notice'
 import { followUpLimits } from '@sanad/domain/wellbeing/follow-up/follow-up'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outcome } from '../../../test/clients/call-outcome.ts'
@@ -18,6 +17,7 @@ import { eraseRows } from '#server/platform/stores/personal-data/erase-rows.ts'
 import { wellbeingData } from '../personal-data.ts'
 import { oldFollowUpAnswers } from './erase.ts'
 import { forgetFollowUpsAfterExit, sendFollowUps } from './send-follow-ups.ts'
+import { emergencyNotice } from '../../../test/people/terms.ts'
 
 let house: House
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('FOLLOW-1 the permission', () => {
     const started = await guest.client.emergency.startEmergency({
       requestId: randomUUID(),
       language: 'en',
-      notice: emergencyNoticeText('en'),
+      notice: emergencyNotice('en'),
       startedBy: 'person',
       age: null,
     })

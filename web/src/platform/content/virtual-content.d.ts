@@ -2,12 +2,15 @@ type PublicContent = import('@sanad/domain/primitives/content/public-content').P
 
 /** The content folder's defaults, as `web/build/content.ts` reads them at the build. */
 declare module 'virtual:content' {
-  export const defaults: Omit<PublicContent, 'topics' | 'countries'>
+  export const defaults: Omit<PublicContent, 'topics' | 'countries' | 'emergencyNotice'>
 }
 
 /** Apart from the others, because the first page needs no topics. */
 declare module 'virtual:topics' {
   export const defaultTopics: PublicContent['topics']
+}
+declare module 'virtual:emergency-notice' {
+  export const defaultNotice: PublicContent['emergencyNotice']
 }
 declare module 'virtual:countries' {
   export const defaultCountries: PublicContent['countries']

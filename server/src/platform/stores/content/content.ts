@@ -24,7 +24,7 @@ export interface Content {
   readonly file: (file: string) => FileInForce
   /** Files whose words must be signed, and by whom. */
   readonly signedFiles: readonly { readonly file: string; readonly by: readonly Profession[] }[]
-  /** The values of a part in earlier versions and in the defaults, the newest first. */
+  /** The values of a part in earlier versions, in signed words and in the defaults. */
   readonly earlierValues: <Value>(part: ContentPart<Value>) => readonly Value[]
   /** What is wrong with the organisation's files, laid over the defaults of the release. */
   readonly check: (files: ContentFiles) => readonly ContentProblem[]
@@ -51,7 +51,7 @@ interface FileInForce {
 
 interface InForce {
   readonly version: number
-  /** The files of the versions before. */
+  /** The files of the versions before, and of all signed words. */
   readonly earlier: readonly ContentFiles[]
   readonly files: ReadonlyMap<string, FileInForce>
   /** A default is read when it is first asked for. */
@@ -152,6 +152,9 @@ interface Signature extends Signer {
 /** By the hash of the words. */
 type Signatures = ReadonlyMap<string, readonly Signature[]>
 
+const filesOf = (signatures: Signatures): ContentFiles[] =>
+  [...signatures.values()].flat().flatMap(({ files }) => (files ? [files] : []))
+
 const isSame = (one: InForce, other: InForce): boolean =>
   one.version === other.version &&
   [...one.files].every(([file, { text, signers }]) => {
@@ -214,7 +217,7 @@ function understand(
   const [newest, ...earlier] = versions
   return {
     version: newest?.number ?? 0,
-    earlier: earlier.map((older) => older.files),
+    earlier: [...earlier.map((older) => older.files), ...filesOf(signatures)],
     files,
     values,
   }
@@ -243,9 +246,7 @@ function filesInForce(
     )
   }
   /** Words that a former release brought stay in force where they were signed. */
-  const signedBefore = [...signatures.values()]
-    .flat()
-    .flatMap(({ files }) => (files ? [files] : []))
+  const signedBefore = filesOf(signatures)
   return groupsOf(part).flatMap((group) => {
     const lastSigned =
       signed &&
