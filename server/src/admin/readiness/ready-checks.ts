@@ -9,6 +9,7 @@ import { moduleIds } from '@sanad/domain/application/training'
 import { trainingParts } from '@sanad/domain/application/training/training-file'
 import { acceptedTexts } from '#server/consent/index.ts'
 import { termsKinds } from '@sanad/domain/consent/terms-version'
+import { privacyPart, statementsPart } from '@sanad/domain/home/policies-file'
 import { lexiconVersion } from '@sanad/classifier/lexicon/version'
 import { isStale } from '@sanad/domain/crisis/lines/line-changes'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -139,13 +140,15 @@ export const entryDigest = ({ publicUrl, trustedProxy }: AppContext['config']): 
 /** What a clinician reviews: the crisis rules and phrases, and the training. */
 const clinicalText = (content: AppContext['content'], language: Language): string =>
   digest([lexiconVersion, moduleIds.map((id) => [id, content.of(trainingParts[id])[language]])])
-/** What a lawyer reviews. */
+/** What a lawyer reviews: the terms, what is said of people's data, and who answers for it. */
 const legalTextOf = (content: AppContext['content']): string =>
-  digest(
+  digest([
     termsKinds.flatMap((kind) =>
       acceptedTexts(content, kind).flatMap(({ signed, text }) => (signed ? [] : text)),
     ),
-  )
+    content.of(privacyPart),
+    content.of(statementsPart).imprint,
+  ])
 
 async function checkSignature(
   { record }: CheckInput,
