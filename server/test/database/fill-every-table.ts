@@ -196,8 +196,10 @@ function rowOf(input: RowInput): Row {
 }
 
 /** Far apart from every limit, so that a day more or less changes nothing. */
+/** The same for all rows, so that it does not decide which of them have the same key. */
+const filledAt = Date.now()
 const momentOf = (variant: string): Date =>
-  new Date(Date.now() - (variant.startsWith('young') ? 3_600_000 : 1000 * 86_400_000))
+  new Date(filledAt - (variant.startsWith('young') ? 3_600_000 : 1000 * 86_400_000))
 
 function uuidOf(
   column: Column,
