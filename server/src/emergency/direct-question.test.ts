@@ -16,6 +16,8 @@ afterAll(() => house.close())
 
 const query = async (text: string, values: readonly unknown[]) =>
   (await house.db.$client.query(text, [...values])).rows as Record<string, unknown>[]
+const start = async ({ client }: Awaited<ReturnType<typeof aSeeker>>) =>
+  (await client.home.start()).asksDirectly
 const take = async ({ client }: Awaited<ReturnType<typeof aSeeker>>) =>
   (await client.emergency.takeDirectQuestion()).question
 
@@ -25,6 +27,7 @@ test('EMERGENCY-15 the question is signed, for adults, once in 30 days, while so
   await areHere(house, [expert])
   const { content } = house.appContext
   expect(await take(seeker)).toBeNull()
+  expect(await start(seeker)).toBeUndefined()
 
   const owner = await aStaffMember(house, 'owner')
   const sha256 = content.file(directQuestionFile).newestHash ?? ''
@@ -38,6 +41,7 @@ test('EMERGENCY-15 the question is signed, for adults, once in 30 days, while so
   const young = await aSeeker(house)
   await query(`update profiles set age_group = 'minor' where id = $1`, [young.id])
   expect(await take(young)).toBeNull()
+  expect(await start(young)).toBeUndefined()
   expect(await outcome((await aGuest(house)).client.emergency.takeDirectQuestion())).toBe(
     'NOT_FOUND',
   )
@@ -49,7 +53,9 @@ test('EMERGENCY-15 the question is signed, for adults, once in 30 days, while so
   await query('update emergency_availability set is_on_call = true where expert_id = $1', [
     expert.id,
   ])
+  expect(await start(seeker)).toBe(true)
   expect(await take(seeker)).toEqual(content.of(directQuestionPart))
+  expect(await start(seeker)).toBeUndefined()
   expect(await take(seeker)).toBeNull()
   // Time cannot be moved so far: the supporter on call would have to be checked anew.
   const window = `limiter = 'direct-question' and key = '${seeker.id}'`

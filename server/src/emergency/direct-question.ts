@@ -6,6 +6,8 @@ import {
   directQuestionFile,
   directQuestionPart,
 } from '@sanad/domain/emergency/direct-question-file'
+import type { AgeGroup } from '@sanad/domain/identity/age'
+import type { AppContext } from '#server/app-context.ts'
 import { isSomeoneOnCall } from '#server/availability/index.ts'
 import { findOpenSessionOf, raiseLevel } from '#server/chat/index.ts'
 import {
@@ -17,19 +19,30 @@ import {
 import { findProgress } from '#server/identity/index.ts'
 import { lockFor, transaction } from '#server/platform/stores/database/db.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
-import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
+import { consume, isExhausted, type Limit } from '#server/platform/services/http/rate-limit.ts'
 
 /** EMERGENCY-15. Of one person. */
 const onceInThirtyDays: Limit = { name: 'direct-question', times: 1, seconds: 30 * 86_400 }
+
+/** EMERGENCY-15. Whether this person may be asked, should a supporter be on call at the end of their assessment. */
+export const mayBeAskedDirectly = async (
+  { db, content }: Pick<AppContext, 'db' | 'content'>,
+  id: string,
+  ageGroup: AgeGroup | null | undefined,
+): Promise<boolean> =>
+  content.file(directQuestionFile).isSigned &&
+  ageGroup === 'adult' &&
+  !(await isExhausted(db, onceInThirtyDays, id))
 
 /** EMERGENCY-15. The question for this seeker, which then counts as asked; null for none. */
 export const takeDirectQuestion = asSeeker(
   contract.emergency.takeDirectQuestion,
   'own',
-  async ({ appContext: { db, content }, person }: SignedInCall) => {
+  async ({ appContext, person }: SignedInCall) => {
+    const { db, content } = appContext
+    const ageGroup = (await findProgress(db, person.id))?.ageGroup
     const isAsked =
-      content.file(directQuestionFile).isSigned &&
-      (await findProgress(db, person.id))?.ageGroup === 'adult' &&
+      (await mayBeAskedDirectly(appContext, person.id, ageGroup)) &&
       (await isSomeoneOnCall(db, { seekerId: person.id })) &&
       (await consume(db, onceInThirtyDays, person.id)).ok
     return { question: isAsked ? content.of(directQuestionPart) : null }

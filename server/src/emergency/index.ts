@@ -1,3 +1,4 @@
+export { mayBeAskedDirectly } from './direct-question.ts'
 export { sweepGuests } from './guests-over.ts'
 export { emergencyData } from './personal-data.ts'
 export { emergencyOperations } from './operations.ts'

@@ -8,6 +8,7 @@ import { findApplicationStep } from '#server/application/index.ts'
 import { isAnswered, isMoodKnown } from '#server/assessment/index.ts'
 import { sessions } from '#server/chat/index.ts'
 import { hasAgreedTo } from '#server/consent/index.ts'
+import { mayBeAskedDirectly } from '#server/emergency/index.ts'
 import { findMe, findProgress } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { acceptsSeekers } from '#server/platform/stores/settings/intake.ts'
@@ -56,7 +57,15 @@ async function start(call: Call) {
     application: me.standing === 'applicant' ? await findApplicationStep(appContext, me.id) : null,
     inEmergency: me.role === 'seeker' && (await isInEmergency(appContext.db, me.id)),
   })
-  return person?.sharedDevice ? { me, next, sharedDevice: true as const, ...locked } : { me, next }
+  return {
+    me,
+    next,
+    ...(me.standing === 'seeker' &&
+      (await mayBeAskedDirectly(appContext, me.id, progress?.ageGroup)) && {
+        asksDirectly: true as const,
+      }),
+    ...(person?.sharedDevice && { sharedDevice: true as const, ...locked }),
+  }
 }
 
 /** Whether the app would show the caller this screen of a seeker, and not lead them elsewhere. */

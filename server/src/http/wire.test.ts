@@ -51,7 +51,7 @@ const held: Readonly<Record<string, string>> = {
   emergency: 'AOXjla9nmg8i',
   escalation: 'lf-eh-zsVxkA',
   followUp: '18m-NjNweYkV',
-  home: 'YPXIrCa7uslq',
+  home: 'ZJyB_egcjq4p',
   frames: 'UA9bm6eB7ccB',
   identity: 'pJxsUXwFNHer',
   liveBoards: 'aYZTmSAzY1Ox',

@@ -341,9 +341,29 @@ test('a signed-in person has the answers saved and goes on', async () => {
   await answerAll(view)
   await press(view, 'Complete Assessment')
   await waitFor(() => expect(view.address()).toBe('/dev/dashboard'))
-  expect(calls.map((call) => call.operation)).toContain('assessment.saveAnswers')
+  const operations = calls.map((call) => call.operation)
+  expect(operations).toContain('assessment.saveAnswers')
+  expect(operations).not.toContain('emergency.takeDirectQuestion')
   expect(await screen.findByText('Your responses have been securely saved.')).toBeDefined()
   expect(sessionStorage.getItem('assessmentData')).toBeNull()
+})
+
+test('EMERGENCY-15 where the service asks directly, its question is next', async () => {
+  const say = { en: 'said', ar: 'قيل' }
+  const question = { question: say, about: say, yes: say, no: say, skip: say }
+  service('none', {
+    home: { start: () => ({ me: aPerson(), next: 'dashboard', asksDirectly: true }) },
+    assessment: {
+      assessCrisisSeverity: () => ({ offer: 'none' }),
+      saveAnswers: () => ({ saved: true }),
+    },
+    emergency: { takeDirectQuestion: () => ({ question }) },
+  })
+  const view = await open()
+  await answerAll(view)
+  await press(view, 'Complete Assessment')
+  await waitFor(() => expect(view.address()).toBe('/dev/direct-question'))
+  expect(view.state()).toEqual({ question, next: '/dev/dashboard' })
 })
 
 test('a signed-in person who accepts help takes the answers along: the emergency saves them', async () => {

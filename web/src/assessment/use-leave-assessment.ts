@@ -61,7 +61,7 @@ export function useLeaveAssessment(role: SignUpRole) {
       await keepOnServer(answers)
       return navigate(`${path('/auth')}?role=${role}`, { state })
     }
-    const [question] = await Promise.all([takeDirectQuestion(), saveAndSay()])
+    const [question] = await Promise.all([start.asksDirectly && takeDirectQuestion(), saveAndSay()])
     const next = pathOfStep(start.next)
     if (question) return navigate(path('/direct-question'), { state: { question, next } })
     return navigate(next, { state })
