@@ -126,7 +126,7 @@ export const ladderOperations = {
     .input(z.strictObject({ crisisId: id }))
     .output(z.object({ escalated: z.boolean() }))
     .errors({ ...guardRefusals, TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
-  /** Decision 54: whether a supporter is on call now; public. At most 10 s old. */
+  /** Decision 54: whether a supporter other than the caller is on call now; public. At most 10 s old. */
   someoneOnCall: get(
     '/escalation/someone-on-call',
     'Whether anybody is on call now; needs no account.',

@@ -1,22 +1,31 @@
+import { canPromiseHelp } from '@sanad/domain/availability/duty'
 import { contract } from '@sanad/domain/contract'
-import { isSomeoneOnCall } from '#server/availability/index.ts'
+import { dutyNow } from '#server/availability/index.ts'
 import type { Db } from '#server/platform/stores/database/db.ts'
 import { open } from '#server/platform/services/http/guards.ts'
 
 /** Milliseconds. The operation is public, so each node queries the database at most this often. */
 const cachedForMs = 10_000
-const cachedAnswers = new WeakMap<Db, { at: number; answer: Promise<boolean> }>()
+const cachedAnswers = new WeakMap<Db, { at: number; onCall: Promise<string[]> }>()
 
-/** LADDER-10. Whether a screen may say that a person is on call: only if rota and switches back it at this moment. */
+/**
+ * LADDER-10. Whether a screen may say that a person is on call: only if rota and switches back it at this moment. The
+ * caller does not count: a supporter who needs help is not helped by themself.
+ */
 export const someoneOnCall = open(
   contract.escalation.someoneOnCall,
   'anyone',
-  async ({ appContext: { db } }) => {
-    const known = cachedAnswers.get(db)
-    if (known && performance.now() - known.at < cachedForMs) return { onCall: await known.answer }
-    const answer = isSomeoneOnCall(db)
-    cachedAnswers.set(db, { at: performance.now(), answer })
-    answer.catch(() => cachedAnswers.delete(db))
-    return { onCall: await answer }
+  async ({ appContext: { db }, person }) => {
+    const onCall = await peopleOnCall(db)
+    return { onCall: onCall.some((id) => id !== person?.id) }
   },
 )
+
+function peopleOnCall(db: Db): Promise<string[]> {
+  const known = cachedAnswers.get(db)
+  if (known && performance.now() - known.at < cachedForMs) return known.onCall
+  const onCall = dutyNow(db).then((people) => people.filter(canPromiseHelp).map(({ id }) => id))
+  cachedAnswers.set(db, { at: performance.now(), onCall })
+  onCall.catch(() => cachedAnswers.delete(db))
+  return onCall
+}

@@ -653,6 +653,10 @@ test('LADDER-9 guests are paused and resumed with a reason, in the audit and on 
   ])
 })
 
-test('LADDER-10 everyone may ask whether a person is on call, and gets what the rota backs', async () => {
-  expect(await house.browser().client.escalation.someoneOnCall()).toEqual({ onCall: true })
+test('LADDER-10 everyone may ask whether a person is on call, and gets what the rota backs, themself not counted', async () => {
+  const saysOnCall = async ({ client }: Pick<TestPerson, 'client'>) =>
+    (await client.escalation.someoneOnCall()).onCall
+  for (const other of [house.browser(), seeker, supervisor])
+    expect(await saysOnCall(other)).toBe(true)
+  expect(await saysOnCall(expert)).toBe(false)
 })

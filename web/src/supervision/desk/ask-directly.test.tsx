@@ -138,7 +138,7 @@ describe('while a direct question has no answer', () => {
   test('NUDGE-4 after a yes the words promise no more than is so, and a plan is for later', async () => {
     await expertSees({ choice: 'asked', answer: 'yes' }, 'en', { onCall: false })
     expect(
-      await screen.findByText('No one is on call right now. Share the numbers to call.'),
+      await screen.findByText('No one else is on call right now. Share the numbers to call.'),
     ).toBeDefined()
     expect((await strip()).textContent).toContain(
       'you can offer a safety plan: “Plan and exercises”',
@@ -148,7 +148,7 @@ describe('while a direct question has no answer', () => {
   test('NUDGE-4 a yes about violence at home offers no plan, and names no gap on call where there is none', async () => {
     await expertSees({ choice: 'asked', answer: 'yes', topic: 'violence' })
     expect(await screen.findByRole('button', { name: 'violence right now' })).toBeDefined()
-    expect((await strip()).textContent).not.toMatch(/safety plan|No one is on call/)
+    expect((await strip()).textContent).not.toMatch(/safety plan|No one else is on call/)
   })
 
   test.each([
