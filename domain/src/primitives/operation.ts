@@ -8,3 +8,4 @@ const operation =
 export const get = operation('GET')
 export const patch = operation('PATCH')
 export const post = operation('POST')
+export const put = operation('PUT')

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { get } from '../../primitives/operation.ts'
 import { dayInput } from '../../primitives/refusals.ts'
 import { weeks } from '../../wellbeing/outcome/weeks.ts'
 import { barSpans, daysOf, longestDays } from './spans.ts'
@@ -83,12 +83,10 @@ export const analyticsOperations = {
    * range of which both days belong to it. The server says what today is, because a browser may be
    * in another zone.
    */
-  analytics: oc
-    .route({
-      method: 'GET',
-      path: '/admin/analytics',
-      summary: 'Counts over a range of days; groups under ten are hidden, but for the team’s own.',
-    })
+  analytics: get(
+    '/admin/analytics',
+    'Counts over a range of days; groups under ten are hidden, but for the team’s own.',
+  )
     .input(
       z
         .strictObject({

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
+import { get, post, put } from '../../primitives/operation.ts'
 import { commonRefusals, id, moment } from '../../primitives/refusals.ts'
 import { moduleIds, moduleStates, quizShape } from '../training.ts'
 import { replyKinds } from './content.ts'
@@ -174,40 +174,27 @@ export type Certificates = z.infer<typeof certificates>
 
 export const training = {
   /** The six modules and the caller's progress. */
-  training: oc
-    .route({
-      method: 'GET',
-      path: '/training',
-      summary: 'The six modules and how far the caller is.',
-    })
+  training: get('/training', 'The six modules and how far the caller is.')
     .input(z.strictObject({ language }))
     .output(trainingOverview)
     .errors({ UNAUTHORIZED, NOT_FOUND }),
   /** One module's lessons, dialogues and practice. */
-  trainingModule: oc
-    .route({ method: 'GET', path: '/training/{module}', summary: 'One module with its lessons.' })
+  trainingModule: get('/training/{module}', 'One module with its lessons.')
     .input(z.strictObject({ module, language }))
     .output(moduleToRead)
     .errors(refusals),
   /**
    * Stores where the caller is and adds to what they have read. Repeatable; never removes progress.
    */
-  keepTrainingPlace: oc
-    .route({
-      method: 'PUT',
-      path: '/training/{module}/place',
-      summary: 'Keeps where somebody stopped reading.',
-    })
+  keepTrainingPlace: put('/training/{module}/place', 'Keeps where somebody stopped reading.')
     .input(z.strictObject({ module, place: part.nullable(), read: z.array(part).max(40) }))
     .output(z.object({ read: z.array(z.string()), progress: z.int(), quiz: quizStanding }))
     .errors({ ...refusals, ...closed }),
   /** Begins the quiz, or shows the open attempt as it was drawn. */
-  startQuiz: oc
-    .route({
-      method: 'POST',
-      path: '/training/{module}/quiz',
-      summary: 'Begins a quiz; the server draws and grades the questions.',
-    })
+  startQuiz: post(
+    '/training/{module}/quiz',
+    'Begins a quiz; the server draws and grades the questions.',
+  )
     .input(z.strictObject({ module, language }))
     .output(quiz)
     .errors({
@@ -219,8 +206,7 @@ export const training = {
       ALREADY_PASSED: { status: 409 },
     }),
   /** Grades an attempt, once. Sent again, the first result is returned, whatever the answers. */
-  submitQuiz: oc
-    .route({ method: 'POST', path: '/training/quiz/{attemptId}', summary: 'Hands the answers in.' })
+  submitQuiz: post('/training/quiz/{attemptId}', 'Hands the answers in.')
     .input(
       z.strictObject({
         attemptId: id,
@@ -247,12 +233,10 @@ export const training = {
       NOT_THESE_QUESTIONS: { status: 409 },
     }),
   /** The certificates that the caller has earned, with the name printed on them. */
-  trainingCertificates: oc
-    .route({
-      method: 'GET',
-      path: '/training/certificates',
-      summary: 'The own certificates and until when they hold.',
-    })
+  trainingCertificates: get(
+    '/training/certificates',
+    'The own certificates and until when they hold.',
+  )
     .input(z.strictObject({ language }))
     .output(certificates)
     .errors({ UNAUTHORIZED, NOT_FOUND }),

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
+import { get, post } from '../../primitives/operation.ts'
 import { guardRefusals, id } from '../../primitives/refusals.ts'
 import { isStorable, trimmed } from '../../primitives/text/text.ts'
 import { phraseKinds, phraseLimits } from './phrases.ts'
@@ -41,44 +41,32 @@ export type PhraseDesk = z.infer<typeof desk>
 
 /** Sentences that a supporter may insert and edit. Rules: RULES.md, LIBRARY. */
 export const phraseOperations = {
-  phrases: oc
-    .route({
-      method: 'GET',
-      path: '/chat/phrases',
-      summary: 'The team’s phrases in both languages, and the reader’s own.',
-    })
+  phrases: get('/chat/phrases', 'The team’s phrases in both languages, and the reader’s own.')
     .output(library)
     .errors(guardRefusals),
   /** The same id again is the same phrase. */
-  keepPhrase: oc
-    .route({ method: 'POST', path: '/chat/own-phrases', summary: 'Keeps a phrase of one’s own.' })
+  keepPhrase: post('/chat/own-phrases', 'Keeps a phrase of one’s own.')
     .input(z.strictObject({ id, text }))
     .output(library)
     .errors({ ...guardRefusals, PHRASES_FULL: { status: 409 } }),
-  deletePhrase: oc
-    .route({
-      method: 'POST',
-      path: '/chat/own-phrases/delete',
-      summary: 'Deletes a phrase of one’s own; one that is deleted already is no error.',
-    })
+  deletePhrase: post(
+    '/chat/own-phrases/delete',
+    'Deletes a phrase of one’s own; one that is deleted already is no error.',
+  )
     .input(z.strictObject({ id }))
     .output(library)
     .errors(guardRefusals),
-  countPhrase: oc
-    .route({
-      method: 'POST',
-      path: '/chat/phrases/count',
-      summary: 'Counts that a phrase of the team was inserted, not by whom.',
-    })
+  countPhrase: post(
+    '/chat/phrases/count',
+    'Counts that a phrase of the team was inserted, not by whom.',
+  )
     .input(z.strictObject({ phraseId: id }))
     .output(z.object({ counted: z.literal(true) }))
     .errors(guardRefusals),
-  phraseDesk: oc
-    .route({
-      method: 'GET',
-      path: '/chat/phrase-desk',
-      summary: 'For staff: the team’s phrases, and how often each was used.',
-    })
+  phraseDesk: get(
+    '/chat/phrase-desk',
+    'For staff: the team’s phrases, and how often each was used.',
+  )
     .output(desk)
     .errors(guardRefusals),
 }

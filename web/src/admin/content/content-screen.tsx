@@ -24,7 +24,6 @@ import { packFolder } from './folder.ts'
 import { Proposal } from './proposals.tsx'
 import { ReasonButton } from './reason-button.tsx'
 import { UploadFiles } from './upload-files.tsx'
-import './strings.ts'
 
 /** Where an organisation makes the service its own: its name, words and rules as files. */
 export function ContentScreen() {

@@ -1,6 +1,5 @@
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { hunksOf, type Hunk } from './hunks.ts'
-import './strings.ts'
 
 interface FileChange {
   readonly file: string

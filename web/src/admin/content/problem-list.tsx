@@ -1,7 +1,6 @@
 import type { ContentProblem } from '@sanad/domain/primitives/content/content-part'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import './strings.ts'
 
 const faults = [
   'unknown-file',

@@ -19,7 +19,6 @@ import { QuizPage } from './quiz/quiz-page.tsx'
 import { useReading } from './use-reading.ts'
 import { Bookmark, MessageSquareQuote } from '#web/ui/icons/icons.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import '../strings.ts'
 
 /** One part of a module with its own address, so that Back returns to the previous part. */
 export function PartScreen() {

@@ -13,7 +13,6 @@ import { TrainingQueryState } from './training-query-state.tsx'
 import { ModuleRow } from './module-row.tsx'
 import { certificatePath } from './paths.ts'
 import { trainingQuery } from './queries.ts'
-import '../strings.ts'
 
 /**
  * Specification §2.11: six modules, each unlocked by the one before; the applicant can leave at any

@@ -10,7 +10,6 @@ import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { ListFilter } from '#web/ui/list/list-filter.tsx'
-import './strings.ts'
 
 const phraseDeskQuery = queryOptions({
   queryKey: ['chat', 'phrase-desk'],

@@ -12,7 +12,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { usePhraseWork } from './use-phrases.ts'
-import './strings.ts'
 
 interface PickablePhrase {
   readonly id: string

@@ -15,7 +15,6 @@ import { keepFocus } from '../parts/keep-focus.ts'
 import { PhrasePicker } from './phrase-picker.tsx'
 import { usePhrases } from './use-phrases.ts'
 import { useSlashList } from './use-slash-list.ts'
-import './strings.ts'
 
 interface WritingToolsProps {
   readonly session: Session

@@ -1,7 +1,6 @@
 import { policies } from '@sanad/domain/home/policies'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import '../strings.ts'
 
 /** Links to the texts that everybody may read. The service draws them, so they load a page. */
 export function PolicyLinks() {
