@@ -1,5 +1,5 @@
 import { releaseFiles } from '#server/platform/stores/files/file-deletions.ts'
-import type { DocumentKind, DocumentType } from '@sanad/domain/application/documents'
+import type { DocumentKind } from '@sanad/domain/application/documents'
 import { storedNamesOf } from '@sanad/domain/primitives/audit-actions'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
@@ -104,16 +104,7 @@ export async function countDocuments(tx: Tx, personId: string, contentMac: strin
   return row ?? { 'national-id': 0, certificate: 0, same: false }
 }
 
-export interface NewDocument {
-  readonly id: string
-  readonly personId: string
-  readonly kind: DocumentKind
-  readonly name: Buffer
-  readonly type: DocumentType
-  readonly bytes: number
-  readonly pages: number
-  readonly contentMac: string
-}
+export type NewDocument = Omit<typeof documents.$inferInsert, 'uploadedAt'>
 
 export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
   await tx.insert(documents).values(document)

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { areBlocked } from '#server/chat/index.ts'
 import { clearedForMinors, meetsWish } from '#server/availability/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
-import { appNow, isoMoment } from '#server/platform/stores/database/tables.ts'
+import { now, isoMoment } from '#server/platform/stores/database/tables.ts'
 import { appointmentColumns, endedLately, isOpen } from './store.ts'
 import { appointments, appointmentTimes } from './tables.ts'
 
@@ -89,6 +89,6 @@ export async function findOffersBy(tx: Tx, expertId: string) {
       startsAt: isoMoment(appointmentTimes.startsAt),
     })
     .from(appointmentTimes)
-    .where(and(eq(appointmentTimes.expertId, expertId), gt(appointmentTimes.startsAt, appNow)))
+    .where(and(eq(appointmentTimes.expertId, expertId), gt(appointmentTimes.startsAt, now)))
     .orderBy(appointmentTimes.startsAt)
 }

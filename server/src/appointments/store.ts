@@ -13,7 +13,7 @@ import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { lockFor, type Tx } from '#server/platform/stores/database/db.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
 import {
-  appNow,
+  now,
   inSeconds,
   isoMoment,
   isoMomentOrNull,
@@ -148,7 +148,7 @@ const nextReminder = (startsAt: SQL) =>
   sql<string>`(select min(at) from unnest(array[${sql.join(
     remindersBefore.map((before) => sql`${startsAt} - make_interval(secs => ${before})`),
     sql`, `,
-  )}]) as at where at > app_now())` as unknown as string
+  )}]) as at where at > app_now())`
 
 interface ChosenTime {
   readonly expertId: string
@@ -172,11 +172,10 @@ export async function setBooked(
       expertZone,
       startsAt,
       moveProposed: false,
-      endsAt: sql<string>`${starts} + make_interval(mins => ${minutes})` as unknown as string,
-      dueAt:
-        sql<string>`${starts} - make_interval(secs => ${appointmentLimits.heldBefore})` as unknown as string,
+      endsAt: sql<string>`${starts} + make_interval(mins => ${minutes})`,
+      dueAt: sql<string>`${starts} - make_interval(secs => ${appointmentLimits.heldBefore})`,
       remindAt: nextReminder(starts),
-      changedAt: appNow,
+      changedAt: now,
     })
     .where(eq(appointments.id, id))
 }
@@ -201,7 +200,7 @@ type AppointmentEnd =
 export async function endAppointment(tx: Tx, id: string, end: AppointmentEnd): Promise<void> {
   await tx
     .update(appointments)
-    .set({ ...end, dueAt: null, remindAt: null, changedAt: appNow })
+    .set({ ...end, dueAt: null, remindAt: null, changedAt: now })
     .where(eq(appointments.id, id))
   await tx.delete(appointmentTimes).where(eq(appointmentTimes.appointmentId, id))
 }
@@ -213,7 +212,7 @@ export const setReady = (tx: Tx, id: string) =>
     .set({
       state: 'ready',
       moveProposed: false,
-      dueAt: sql<string>`${appointments.startsAt}` as unknown as string,
+      dueAt: sql<string>`${appointments.startsAt}`,
     })
     .where(eq(appointments.id, id))
 
@@ -239,7 +238,7 @@ export async function findTimes(tx: Tx, appointmentId: string) {
     })
     .from(appointmentTimes)
     .where(
-      and(eq(appointmentTimes.appointmentId, appointmentId), gt(appointmentTimes.startsAt, appNow)),
+      and(eq(appointmentTimes.appointmentId, appointmentId), gt(appointmentTimes.startsAt, now)),
     )
     .orderBy(desc(isOfWishedGender), appointmentTimes.startsAt, appointmentTimes.id)
 }

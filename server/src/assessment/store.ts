@@ -118,7 +118,7 @@ export async function findLatestAnswers(tx: Tx, userId: string, key: DataKey) {
 export async function markAnswersUsed(tx: Tx, assessmentId: string): Promise<void> {
   await tx
     .update(assessmentResponses)
-    .set({ usedAt: sql`app_now()` as unknown as string })
+    .set({ usedAt: sql`app_now()` })
     .where(eq(assessmentResponses.assessmentId, assessmentId))
 }
 
@@ -163,7 +163,7 @@ export async function keep(tx: Tx, tokenMac: string, sealed: Buffer): Promise<vo
   const expiresAt = sql<string>`app_now() + make_interval(mins => ${keptForMinutes})`
   await tx
     .insert(keptAnswers)
-    .values({ tokenMac, sealed, expiresAt: expiresAt as unknown as string })
+    .values({ tokenMac, sealed, expiresAt })
     .onConflictDoUpdate({ target: keptAnswers.tokenMac, set: { sealed, expiresAt } })
 }
 

@@ -53,7 +53,6 @@ export async function findAvailability(
 }
 
 const resting = sql<boolean>`${availability.restsUntil} > app_now()`
-const at = (moment: ReturnType<typeof sql>) => moment as unknown as string
 
 interface AvailabilityInput {
   readonly available: boolean
@@ -69,9 +68,9 @@ const untilAsBefore = sql`case when ${availability.breakUntil} is not null and $
 
 function endOf({ available, stays, shiftEndsAt }: AvailabilityInput) {
   if (!available) return null
-  if (stays === null) return at(untilAsBefore)
-  if (stays === 'hour') return at(sql`app_now() + interval '1 hour'`)
-  return at(stays === 'shift' && shiftEndsAt !== null ? sql`${shiftEndsAt}::timestamptz` : twoHours)
+  if (stays === null) return untilAsBefore
+  if (stays === 'hour') return sql`app_now() + interval '1 hour'`
+  return stays === 'shift' && shiftEndsAt !== null ? sql`${shiftEndsAt}::timestamptz` : twoHours
 }
 
 export async function setAvailable(
@@ -87,8 +86,8 @@ export async function setAvailable(
       availableUntil: endOf(stay),
       breakUntil: null,
       breakFor: null,
-      freedAt: available ? at(sql`app_now()`) : null,
-      updatedAt: at(sql`app_now()`),
+      freedAt: available ? sql`app_now()` : null,
+      updatedAt: sql`app_now()`,
     })
     .where(eq(availability.expertId, expertId))
 }
@@ -98,7 +97,7 @@ export async function switchOff(tx: Tx, expertId: string): Promise<void> {
   await setAvailable(tx, expertId, { available: false, stays: null, shiftEndsAt: null })
   await tx
     .update(emergencyAvailability)
-    .set({ isOnCall: false, updatedAt: at(sql`app_now()`) })
+    .set({ isOnCall: false, updatedAt: sql`app_now()` })
     .where(eq(emergencyAvailability.expertId, expertId))
 }
 
@@ -117,7 +116,7 @@ export async function startBreak(
     .update(availability)
     .set({
       available: false,
-      breakUntil: at(sql`app_now() + make_interval(mins => ${minutes})`),
+      breakUntil: sql`app_now() + make_interval(mins => ${minutes})`,
       breakFor: why,
     })
     .where(and(eq(availability.expertId, expertId), on))
@@ -135,6 +134,6 @@ export async function setNotToday(
   const midnight = sql`(date_trunc('day', app_now() at time zone ${zone}) + interval '1 day') at time zone ${zone}`
   await tx
     .update(availability)
-    .set({ notToday, notTodayUntil: notToday.length === 0 ? null : at(midnight) })
+    .set({ notToday, notTodayUntil: notToday.length === 0 ? null : midnight })
     .where(eq(availability.expertId, expertId))
 }

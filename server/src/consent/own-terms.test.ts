@@ -9,7 +9,7 @@ import { aNewSeeker, aSeeker, type TestPerson } from '../../test/people/people.t
 import { defaultTerms } from '../../test/people/terms.ts'
 import { hashOfText, putSignature } from '#server/platform/stores/content/content-store.ts'
 import { defaultFiles } from '#server/platform/stores/content/default-files.ts'
-import { appNow, contentVersions } from '#server/platform/stores/database/tables.ts'
+import { contentVersions, now as appNow } from '#server/platform/stores/database/tables.ts'
 
 let house: House
 beforeAll(async () => {

@@ -23,7 +23,7 @@ export const pauseGuests = asStaffFresh(
       const row = {
         reason,
         pausedBy: person.id,
-        pausedAt: sql<string>`app_now()` as unknown as string,
+        pausedAt: sql`app_now()`,
       }
       if (paused)
         await tx

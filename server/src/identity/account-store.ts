@@ -115,11 +115,8 @@ export async function lockAccount(tx: Tx, personId: string) {
 }
 
 export async function setDisabled(tx: Tx, personId: string, disabled: boolean): Promise<void> {
-  const at = disabled ? sql<string>`app_now()` : null
-  await tx
-    .update(accounts)
-    .set({ disabledAt: at as string | null })
-    .where(eq(accounts.id, personId))
+  const at = disabled ? sql`app_now()` : null
+  await tx.update(accounts).set({ disabledAt: at }).where(eq(accounts.id, personId))
 }
 
 /** Whether the account of this address is closed. */

@@ -40,10 +40,7 @@ export async function setLeaving(
   at: SQL | null,
   servesAgain = false,
 ): Promise<void> {
-  await tx
-    .update(accounts)
-    .set({ leavesAt: at as unknown as string | null, servesAgain })
-    .where(eq(accounts.id, personId))
+  await tx.update(accounts).set({ leavesAt: at, servesAgain }).where(eq(accounts.id, personId))
 }
 
 export async function setServesAgain(
@@ -103,7 +100,7 @@ export async function eraseIdentity(tx: Tx, keys: Keys, personId: string): Promi
   const { id, address } = accounts
   const [account] = await tx.select({ id, address }).from(accounts).where(eq(id, personId))
   if (account?.address) await forgetAddress(tx, keys, decryptAddress(tx, account))
-  const moment = sql<string>`app_now()` as unknown as string
+  const moment = sql`app_now()`
   await tx
     .update(accounts)
     .set({

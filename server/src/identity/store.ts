@@ -249,8 +249,7 @@ interface SeekerForm {
 
 /** Stores the seeker's form; `profileCompletedAt` keeps the first time. */
 export async function completeProfile(tx: Tx, id: string, form: SeekerForm): Promise<void> {
-  const completed =
-    sql<string>`coalesce(${profiles.profileCompletedAt}, app_now())` as unknown as string
+  const completed = sql<string>`coalesce(${profiles.profileCompletedAt}, app_now())`
   await tx
     .update(profiles)
     .set({

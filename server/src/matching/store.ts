@@ -102,7 +102,7 @@ export async function rememberPreferences(tx: Tx, userId: string, need: MatchNee
     topic: need.topic,
     ...wishColumns(need.wish),
     languagePreference: need.language,
-    updatedAt: sql<string>`app_now()` as unknown as string,
+    updatedAt: sql`app_now()`,
   }
   await tx
     .insert(matchingPreferences)

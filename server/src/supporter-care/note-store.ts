@@ -6,12 +6,7 @@ import { kindNotes } from './tables.ts'
 
 export const kindNoteSealContext = (id: string) => ['kind_notes', id, 'words'] as const
 
-interface NewNote {
-  readonly id: string
-  readonly sessionId: string
-  readonly expertId: string
-  readonly words: Buffer
-}
+type NewNote = Pick<typeof kindNotes.$inferInsert, 'id' | 'sessionId' | 'expertId' | 'words'>
 
 /** @returns false when this conversation already has another note */
 export async function insertKindNote(tx: Tx, note: NewNote): Promise<boolean> {

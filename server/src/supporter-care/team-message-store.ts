@@ -34,12 +34,7 @@ export async function findRecipients(
   return rows.map(({ id }) => id)
 }
 
-interface NewTeamMessage {
-  readonly id: string
-  readonly authorId: string
-  readonly audience: TeamRecipients
-  readonly text: Buffer
-}
+type NewTeamMessage = Omit<typeof teamMessages.$inferInsert, 'createdAt'>
 
 export async function insertTeamMessage(
   tx: Tx,

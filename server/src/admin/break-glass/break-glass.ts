@@ -105,8 +105,8 @@ export const decideBreakGlass = asStaffFresh(
 export const readBreakGlass = asAdminFresh(
   contract.admin.readBreakGlass,
   'staff',
-  async ({ appContext, person }, { requestId, after }) => {
-    return transaction(appContext.db, async (tx) => {
+  ({ appContext, person }, { requestId, after }) =>
+    transaction(appContext.db, async (tx) => {
       const row = await lockRequest(tx, requestId)
       if (!row || row.expiresAt === null || !(await mayOf(tx, row, person.id)).read)
         return refuse('NOT_FOUND')
@@ -121,8 +121,7 @@ export const readBreakGlass = asAdminFresh(
         facts,
       })
       return { ...page, expiresAt: row.expiresAt }
-    })
-  },
+    }),
 )
 
 export const reviewBreakGlass = asStaffFresh(

@@ -62,8 +62,7 @@ interface NewException {
 }
 
 export async function insertException(tx: Tx, { by, ...exception }: NewException): Promise<string> {
-  const until =
-    sql<string>`app_now() + make_interval(days => ${exceptionDays})` as unknown as string
+  const until = sql<string>`app_now() + make_interval(days => ${exceptionDays})`
   const id = randomUUID()
   await tx.insert(readyExceptions).values({ id, signedBy: by, until, ...exception })
   return id
@@ -73,7 +72,7 @@ export async function insertException(tx: Tx, { by, ...exception }: NewException
 export async function withdraw(tx: Tx, id: string): Promise<ReadyItem | undefined> {
   const [row] = await tx
     .update(readyExceptions)
-    .set({ withdrawnAt: now as unknown as string })
+    .set({ withdrawnAt: now })
     .where(and(eq(readyExceptions.id, id), isNull(readyExceptions.withdrawnAt)))
     .returning({ item: readyExceptions.item })
   return row?.item

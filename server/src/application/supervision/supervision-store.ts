@@ -70,7 +70,7 @@ export async function insertCheckInOnce(
   const isNew = recentRows.length === 0
   if (isNew) {
     await tx.insert(checkIns).values(checkIn)
-    const dueAt = sql<string>`app_now() + interval '1 month'` as unknown as string
+    const dueAt = sql<string>`app_now() + interval '1 month'`
     await tx
       .update(experts)
       .set({ checkInDueAt: dueAt })

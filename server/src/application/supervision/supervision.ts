@@ -46,8 +46,8 @@ function standingOf({ checkInDueAt, trainingUntil, nowMs }: SupervisedRow): OwnS
 export const recordCheckIn = asStaffFresh(
   contract.application.recordCheckIn,
   'staff',
-  async ({ appContext: { db }, person }, { personId }) => {
-    return transaction(db, async (tx) => {
+  ({ appContext: { db }, person }, { personId }) =>
+    transaction(db, async (tx) => {
       const recorded = await insertCheckInOnce(tx, { personId, recordedBy: person.id })
       if (isRefusal(recorded)) return recorded
       if (recorded.isNew)
@@ -58,8 +58,7 @@ export const recordCheckIn = asStaffFresh(
           reason: 'monthly talk',
         })
       return { dueAt: recorded.dueAt }
-    })
-  },
+    }),
 )
 
 export const experts = asStaff(contract.application.experts, 'staff', listExperts)

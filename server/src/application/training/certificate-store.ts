@@ -17,23 +17,12 @@ export async function insertCertificate(
   certificate: { personId: string; module: ModuleId; attemptId: string; percent: number },
 ): Promise<void> {
   const ends = sql`app_now() + make_interval(years => ${certificateLasts.years})`
-  await tx
-    .insert(trainingCertificates)
-    .values({ ...certificate, expiresAt: ends as unknown as string })
+  await tx.insert(trainingCertificates).values({ ...certificate, expiresAt: ends })
   await refreshTrainingUntil(tx, certificate.personId)
 }
 
-interface EarnedCertificate {
-  readonly id: string
-  readonly module: ModuleId
-  readonly percent: number
-  readonly issuedAt: string
-  readonly expiresAt: string
-  readonly expired: boolean
-}
-
 /** All certificates of a person, newest first. */
-export function findCertificates(tx: Tx, personId: string): Promise<EarnedCertificate[]> {
+export function findCertificates(tx: Tx, personId: string) {
   return tx
     .select({
       id: trainingCertificates.id,

@@ -1,27 +1,18 @@
 import { contract } from '@sanad/domain/contract'
-import { progressWithin, type ModuleId } from '@sanad/domain/application/training'
+import { progressWithin } from '@sanad/domain/application/training'
 import { partsOf } from '@sanad/domain/application/training/content'
 import { isRefusal } from '@sanad/domain/primitives/refusal'
 import { transaction } from '#server/platform/stores/database/db.ts'
-import { asApplicantOrExpert, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asApplicantOrExpert } from '#server/platform/services/http/guards.ts'
 import { findProgress, saveProgress } from './progress-store.ts'
 import { openModule, quizStanding, readParts, whyNotTrain } from './module-standing.ts'
-
-interface KeepPlaceInput {
-  readonly module: ModuleId
-  readonly place: string | null
-  readonly read: readonly string[]
-}
 
 /** Stores the place and the parts read; parts that the module does not have are ignored. */
 export const keepTrainingPlace = asApplicantOrExpert(
   contract.application.keepTrainingPlace,
   'own',
-  (
-    { appContext: { db, content }, person }: SignedInCall,
-    { module: id, place, read }: KeepPlaceInput,
-  ) => {
-    return transaction(db, async (tx) => {
+  ({ appContext: { db, content }, person }, { module: id, place, read }) =>
+    transaction(db, async (tx) => {
       const closed = await whyNotTrain(tx, person.id)
       if (closed) return closed
       const open = await openModule(tx, content, { personId: person.id, id })
@@ -39,6 +30,5 @@ export const keepTrainingPlace = asApplicantOrExpert(
         progress: progressWithin(readNow.length, parts.length),
         quiz: await quizStanding(tx, person.id, current),
       }
-    })
-  },
+    }),
 )

@@ -4,10 +4,10 @@ import {
   passes,
   type ModuleId,
 } from '@sanad/domain/application/training'
-import type { GivenAnswer, QuizOrder } from '@sanad/domain/application/training/quiz'
+import type { GivenAnswer } from '@sanad/domain/application/training/quiz'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
-import { quizAttempts, trainingProgress, type AttemptQuestions } from './tables.ts'
+import { quizAttempts, trainingProgress } from './tables.ts'
 
 export interface Progress {
   readonly place: string | null
@@ -63,14 +63,7 @@ export async function lockProgress(tx: Tx, personId: string, module: ModuleId): 
     .for('update')
 }
 
-export interface QuizAttempt {
-  readonly id: string
-  readonly module: ModuleId
-  readonly drawn: QuizOrder
-  readonly questions: AttemptQuestions | null
-  readonly answers: readonly GivenAnswer[] | null
-  readonly correct: number | null
-}
+export type QuizAttempt = typeof quizAttempts.$inferSelect
 
 const attemptOf = (personId: string, module: ModuleId) =>
   and(eq(quizAttempts.personId, personId), eq(quizAttempts.module, module))
@@ -104,12 +97,7 @@ export async function findLastQuestions(
 
 export async function insertAttempt(
   tx: Tx,
-  attempt: {
-    personId: string
-    module: ModuleId
-    drawn: QuizOrder
-    questions: AttemptQuestions
-  },
+  attempt: typeof quizAttempts.$inferInsert,
 ): Promise<QuizAttempt> {
   const [row] = await tx.insert(quizAttempts).values(attempt).returning()
   if (!row) throw new Error('an attempt was not stored')

@@ -14,20 +14,16 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findMe } from '#server/identity/index.ts'
 import type { Content } from '#server/platform/stores/content/content.ts'
-import { asApplicantOrExpert, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asApplicantOrExpert } from '#server/platform/services/http/guards.ts'
 import { findCertificates, findStandings, type StandingRow } from './certificate-store.ts'
 import { findAllProgress } from './progress-store.ts'
 import { openModule, quizStanding, readParts } from './module-standing.ts'
-
-interface LanguageInput {
-  readonly language: Language
-}
 
 /** The six modules and the person's progress in each. */
 export const readTraining = asApplicantOrExpert(
   contract.application.training,
   'own',
-  async ({ appContext: { db, content }, person }: SignedInCall, { language }: LanguageInput) => {
+  async ({ appContext: { db, content }, person }, { language }) => {
     const standings = await findStandings(db, person.id)
     const progress = await findAllProgress(db, person.id)
     const modules = standings.map((standing): TrainingModuleRow => {
@@ -83,10 +79,7 @@ function completedAt(standings: readonly StandingRow[]): string | null {
 export const trainingModule = asApplicantOrExpert(
   contract.application.trainingModule,
   'own',
-  async (
-    { appContext: { db, content }, person }: SignedInCall,
-    { module: id, language }: LanguageInput & { readonly module: ModuleId },
-  ) => {
+  async ({ appContext: { db, content }, person }, { module: id, language }) => {
     const open = await openModule(db, content, { personId: person.id, id })
     if (isRefusal(open)) return open
     const { title, contentNote, lessons, dialogues, practice, sources } = open.module[language]
@@ -111,7 +104,7 @@ export const trainingModule = asApplicantOrExpert(
 export const trainingCertificates = asApplicantOrExpert(
   contract.application.trainingCertificates,
   'own',
-  async ({ appContext: { db, content }, person }: SignedInCall, { language }: LanguageInput) => {
+  async ({ appContext: { db, content }, person }, { language }) => {
     const me = await findMe(db, person.id)
     if (!me) return refuse('NOT_FOUND')
     const standings = await findStandings(db, person.id)

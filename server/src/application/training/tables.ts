@@ -14,16 +14,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '#server/identity/index.ts'
+import { accountReference } from '#server/identity/index.ts'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
 
 /** The questions of an attempt, in the words of its day. */
 export type AttemptQuestions = Readonly<Record<Language, readonly Question[]>>
 
-const person = () =>
-  uuid('person_id')
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
+const person = () => accountReference('person_id').notNull()
 const module = () => text('module', { enum: moduleIds }).notNull()
 
 /** The parts of a module that a person has read, and their last place. */

@@ -5,7 +5,6 @@ import {
   passes,
   percentOf,
   quizShape,
-  type ModuleId,
 } from '@sanad/domain/application/training'
 import {
   questionsOf,
@@ -21,14 +20,13 @@ import {
   questionOf,
   rightOptionIndex,
   showQuiz,
-  type GivenAnswer,
   type QuizOrder,
 } from '@sanad/domain/application/training/quiz'
 import type { Language } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { asApplicantOrExpert, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asApplicantOrExpert } from '#server/platform/services/http/guards.ts'
 import { findStandings, insertCertificate } from './certificate-store.ts'
 import {
   findLastQuestions,
@@ -43,11 +41,6 @@ import {
 import type { AttemptQuestions } from './tables.ts'
 import { openModule, quizStanding, whyNotTrain } from './module-standing.ts'
 
-interface StartQuizInput {
-  readonly module: ModuleId
-  readonly language: Language
-}
-
 /**
  * Draws a quiz, or shows the open attempt as it was drawn: a reload or a second tab changes
  * nothing.
@@ -55,11 +48,8 @@ interface StartQuizInput {
 export const startQuiz = asApplicantOrExpert(
   contract.application.startQuiz,
   'own',
-  (
-    { appContext: { db, content }, person }: SignedInCall,
-    { module: id, language }: StartQuizInput,
-  ) => {
-    return transaction(db, async (tx) => {
+  ({ appContext: { db, content }, person }, { module: id, language }) =>
+    transaction(db, async (tx) => {
       const closed = await whyNotTrain(tx, person.id)
       if (closed) return closed
       await lockProgress(tx, person.id, id)
@@ -87,8 +77,7 @@ export const startQuiz = asApplicantOrExpert(
           return viewQuiz(await insertAttempt(tx, attempt), language, open.module)
         }
       }
-    })
-  },
+    }),
 )
 
 /** An attempt keeps the words that it was drawn with: it ends as it began, whatever changes. */
@@ -113,21 +102,12 @@ const viewQuiz = (attempt: QuizAttempt, language: Language, module: TrainingModu
   })),
 })
 
-interface SubmitQuizInput {
-  readonly attemptId: string
-  readonly language: Language
-  readonly answers: readonly GivenAnswer[]
-}
-
 /** Grades an attempt once. A retry gets the first result. */
 export const submitQuiz = asApplicantOrExpert(
   contract.application.submitQuiz,
   'own',
-  (
-    { appContext: { db, content }, person }: SignedInCall,
-    { attemptId, language, answers }: SubmitQuizInput,
-  ) => {
-    return transaction(db, async (tx) => {
+  ({ appContext: { db, content }, person }, { attemptId, language, answers }) =>
+    transaction(db, async (tx) => {
       const attempt = await lockAttempt(tx, person.id, attemptId)
       if (!attempt) return refuse('NOT_FOUND')
       const module = content.of(trainingParts[attempt.module])
@@ -139,8 +119,7 @@ export const submitQuiz = asApplicantOrExpert(
       await gradeAttempt(tx, attempt.id, graded)
       await award(tx, person.id, { ...attempt, ...graded })
       return resultOf(tx, person.id, { ...attempt, ...graded }, { module, language })
-    })
-  },
+    }),
 )
 
 async function award(

@@ -12,7 +12,7 @@ export const hashSecret = (secret: string): string =>
 
 /** ROTA-6. An earlier address of the person stops working. */
 export async function putAddress(tx: Tx, personId: string, secret: string): Promise<void> {
-  const row = { secretHash: hashSecret(secret), createdAt: sql`app_now()` as unknown as string }
+  const row = { secretHash: hashSecret(secret), createdAt: sql`app_now()` }
   await tx
     .insert(calendarAddresses)
     .values({ personId, ...row })

@@ -55,7 +55,7 @@ export async function changeEmergencyAvailability(
   expertId: string,
   change: OnCallChange,
 ): Promise<void> {
-  const updatedAt = sql<string>`app_now()` as unknown as string
+  const updatedAt = sql`app_now()`
   await tx
     .insert(emergencyAvailability)
     .values({ expertId, ...change, updatedAt })

@@ -110,22 +110,13 @@ export const spanOf = ({ startsAt, endsAt }: Pick<ShiftRow, 'startsAt' | 'endsAt
   to: Date.parse(endsAt),
 })
 
-export interface NewShift {
-  readonly id: string
-  readonly personId: string
-  readonly kind: ShiftKind
-  readonly startsAt: string
-  readonly endsAt: string
-  readonly seriesId: string | null
-  readonly madeBy: string | null
-  readonly takenFrom?: string
-}
+export type NewShift = Omit<typeof shifts.$inferInsert, 'madeAt' | 'coverAskedAt' | 'remindAt'>
 
 /** ROTA-5. A day before the shift, or an hour before when a day before has passed; else null. */
 const nextReminder = (startsAt: string) =>
   sql<string>`(select min(at) from unnest(array[
     ${startsAt}::timestamptz - interval '1 day', ${startsAt}::timestamptz - interval '1 hour']) as at
-    where at > app_now())` as unknown as string
+    where at > app_now())`
 
 /** @returns false if the person has an overlapping shift of this kind; an exclusion constraint judges it */
 export async function insertShift(tx: Tx, shift: NewShift): Promise<boolean> {
@@ -228,10 +219,9 @@ export async function deleteShifts(
 export async function setCover(tx: Tx, id: string, ask: boolean): Promise<void> {
   await tx
     .update(shifts)
-    .set({ coverAskedAt: ask ? appNowText : null })
+    .set({ coverAskedAt: ask ? sql`app_now()` : null })
     .where(eq(shifts.id, id))
 }
-const appNowText = sql<string>`app_now()` as unknown as string
 
 /** Two changes to one person's rota run one after the other, so that neither fails on the constraint. */
 const lockRotaOfPerson = (tx: Tx, personId: string): Promise<void> =>
@@ -271,7 +261,7 @@ export async function findForCover(tx: Tx, personId: string): Promise<ShiftRow[]
     .where(
       and(
         sql`${shifts.coverAskedAt} is not null`,
-        gt(shifts.endsAt, appNowText),
+        gt(shifts.endsAt, sql`app_now()`),
         ne(shifts.personId, personId),
       ),
     )

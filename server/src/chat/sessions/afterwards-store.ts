@@ -28,13 +28,12 @@ export async function findTalkAgain(tx: Tx, two: Pair) {
 
 export async function putTalkAgain(tx: Tx, two: Pair, side: Side, yes: boolean): Promise<void> {
   const answer = side === 'seeker' ? { seekerYes: yes } : { expertYes: yes }
-  const at = sql<string>`app_now()` as unknown as string
   await tx
     .insert(talkAgain)
     .values({ ...two, ...answer })
     .onConflictDoUpdate({
       target: [talkAgain.seekerId, talkAgain.expertId],
-      set: { ...answer, at },
+      set: { ...answer, at: sql`app_now()` },
     })
 }
 

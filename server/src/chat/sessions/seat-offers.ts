@@ -4,7 +4,7 @@ import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
-import { appNow } from '#server/platform/stores/database/tables.ts'
+import { now } from '#server/platform/stores/database/tables.ts'
 import { withdrawNotices } from '#server/platform/services/notifications/notices.ts'
 import { notifyExpert } from './call-expert.ts'
 import { joinAsExpert, releaseExpert, type Deadline } from './session-store.ts'
@@ -32,7 +32,7 @@ export async function offerSeat(
 async function endOffer(tx: Tx, sessionId: string, why: OfferEnd): Promise<string | undefined> {
   const [ended] = await tx
     .update(seatOffers)
-    .set({ endedAt: appNow, outcome: why })
+    .set({ endedAt: now, outcome: why })
     .where(and(eq(seatOffers.sessionId, sessionId), isOpen))
     .returning({ expertId: seatOffers.expertId })
   if (ended) await withdrawNotices(tx, sessionId)
@@ -51,10 +51,7 @@ export async function endLapsedOffer(tx: Tx, sessionId: string): Promise<string 
 
 /** The absent supporter is back: ends the offer and clears the seeker's choice. @returns the substitute */
 export async function keepSeat(tx: Tx, sessionId: string): Promise<string | undefined> {
-  await tx
-    .update(sessions)
-    .set({ passOnShare: null, dueAt: appNow })
-    .where(eq(sessions.id, sessionId))
+  await tx.update(sessions).set({ passOnShare: null, dueAt: now }).where(eq(sessions.id, sessionId))
   return endOffer(tx, sessionId, 'returned')
 }
 
@@ -62,7 +59,7 @@ export async function keepSeat(tx: Tx, sessionId: string): Promise<string | unde
 export async function choosePassOn(tx: Tx, sessionId: string, share: boolean): Promise<void> {
   await tx
     .update(sessions)
-    .set({ passOnShare: share, dueAt: appNow })
+    .set({ passOnShare: share, dueAt: now })
     .where(eq(sessions.id, sessionId))
 }
 
@@ -95,13 +92,13 @@ export async function takeSeat(
   const { seekerId, previousId } = seat
   const opened = await tx
     .update(seatOffers)
-    .set({ endedAt: appNow })
+    .set({ endedAt: now })
     .where(and(eq(seatOffers.sessionId, sessionId), eq(seatOffers.expertId, expertId), isOpen))
     .returning({ id: seatOffers.id })
   const otherSubstituteId = await endOffer(tx, sessionId, 'taken')
   // Claimed from the queue, without an offer: the row lets the first supporter see why the seat is gone.
   if (opened.length === 0)
-    await tx.insert(seatOffers).values({ sessionId, expertId, seatOf: previousId, endedAt: appNow })
+    await tx.insert(seatOffers).values({ sessionId, expertId, seatOf: previousId, endedAt: now })
   await releaseExpert(tx, sessionId, { share: seat.share, how: 'left' }, together)
   await joinAsExpert(tx, { sessionId, expertId, opened: true }, together)
   const action = 'matching.session-passed-on'

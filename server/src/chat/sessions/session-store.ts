@@ -9,7 +9,7 @@ import { preparedStatement, type Tx } from '#server/platform/stores/database/db.
 import { withdrawNotices } from '#server/platform/services/notifications/notices.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import {
-  appNow,
+  now,
   inSeconds,
   isoMoment,
   isoMomentOrNull,
@@ -168,12 +168,12 @@ export interface Deadline {
 }
 const deadlineColumns = ({ state, lookIn }: Deadline) => ({
   dueFor: state,
-  dueForSince: appNow,
+  dueForSince: now,
   dueAt: inSeconds(lookIn),
 })
 
 export async function insertSession(tx: Tx, session: NewSession, due: Deadline): Promise<void> {
-  const joinedAt = session.expertId === null ? null : appNow
+  const joinedAt = session.expertId === null ? null : now
   await tx.insert(sessions).values({ ...session, joinedAt, ...deadlineColumns(due) })
   if (session.expertId !== null)
     await notifyExpert(tx, { sessionId: session.id, expertId: session.expertId })
@@ -194,7 +194,7 @@ export async function joinAsExpert(
 ): Promise<{ seekerId: string } | undefined> {
   const [row] = await tx
     .update(sessions)
-    .set({ expertId, joinedAt: appNow, openedAt: opened ? appNow : null, ...deadlineColumns(due) })
+    .set({ expertId, joinedAt: now, openedAt: opened ? now : null, ...deadlineColumns(due) })
     .where(
       and(
         eq(sessions.id, sessionId),
@@ -303,7 +303,7 @@ export async function restoreReading(
 async function withdrawOffer(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .update(seatOffers)
-    .set({ endedAt: appNow, outcome: 'withdrawn' })
+    .set({ endedAt: now, outcome: 'withdrawn' })
     .where(and(eq(seatOffers.sessionId, sessionId), isNull(seatOffers.endedAt)))
 }
 

@@ -32,7 +32,7 @@ export const insertAnswer = (
   { escalationId, personId, seconds, inGroup = false }: NewAnswer,
 ): Promise<void> =>
   changeHold(tx, escalationId, async () => {
-    const until = sql<string>`app_now() + make_interval(secs => ${seconds})` as unknown as string
+    const until = sql<string>`app_now() + make_interval(secs => ${seconds})`
     const holdsUntil = seconds > 0 ? until : null
     const row = { escalationId, personId, holdsUntil, inGroup }
     await tx.insert(escalationAnswers).values(row).onConflictDoNothing()

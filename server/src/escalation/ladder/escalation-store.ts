@@ -20,7 +20,7 @@ export async function insertEscalation(tx: Tx, opened: NewEscalation): Promise<s
   const language = sql<
     'en' | 'ar'
   >`(select preferred_language from profiles where id = ${opened.seekerId})`
-  const network = networkOfSession(opened.sessionId) as unknown as string
+  const network = networkOfSession(opened.sessionId)
   const [row] = await tx
     .insert(escalations)
     .values({ ...opened, language: language as unknown as 'en', network })
@@ -103,7 +103,7 @@ export async function changeEscalation(
   const network = sql<string>`coalesce(${networkOfSession(sessionId ?? null)}, ${escalations.network})`
   await tx
     .update(escalations)
-    .set({ ...change, ...(sessionId && { network: network as unknown as string }) })
+    .set({ ...change, ...(sessionId && { network }) })
     .where(eq(escalations.id, id))
 }
 
@@ -114,8 +114,7 @@ export async function insertSteps(
   steps: readonly LadderStep[],
   from: SQL = sql`app_now()`,
 ): Promise<void> {
-  const due = (after: number) =>
-    sql<string>`${from} + make_interval(secs => ${after})` as unknown as string
+  const due = (after: number) => sql<string>`${from} + make_interval(secs => ${after})`
   await tx
     .insert(escalationSteps)
     .values(

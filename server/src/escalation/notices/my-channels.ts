@@ -122,7 +122,7 @@ export const confirmTest = asExpertOrStaff(
         and n.expires_at > app_now() limit 1`)
       const [sent] = rows
       if (!sent) return refuse('NOTHING_TO_PROVE')
-      const verifiedAt = sql<string>`app_now()` as unknown as string
+      const verifiedAt = sql`app_now()`
       await tx
         .insert(verifiedChannels)
         .values({ personId: person.id, channel: sent.channel })

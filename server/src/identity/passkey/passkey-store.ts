@@ -61,14 +61,8 @@ export async function lockWaysIn(tx: Tx, personId: string) {
   }
 }
 
-interface NewPasskey {
-  readonly personId: string
+type NewPasskey = Omit<typeof passkeys.$inferInsert, 'id' | 'name' | 'madeAt' | 'usedAt'> & {
   readonly name: string
-  readonly credentialId: string
-  readonly publicKey: Buffer
-  readonly uses: number
-  readonly backedUp: boolean
-  readonly verifiesOwner: boolean
 }
 
 /** @returns false when an account has this passkey already */

@@ -16,8 +16,7 @@ export async function requestReset(
   tx: Tx,
   { personId, askedBy }: { readonly personId: string; readonly askedBy: string },
 ): Promise<{ id: string } | undefined> {
-  const dueAt =
-    sql<string>`app_now() + make_interval(hours => ${resetAfterHours})` as unknown as string
+  const dueAt = sql<string>`app_now() + make_interval(hours => ${resetAfterHours})`
   const [reset] = await tx
     .insert(factorResets)
     .values({ personId, askedBy, dueAt })

@@ -159,18 +159,14 @@ async function spendFactorCode(
   return recovered ? 'recovery-code' : 'app'
 }
 
-export const newRecoveryCodes = atWorkFresh(
-  contract.identity.newRecoveryCodes,
-  'own',
-  async (call) => {
-    return transaction(call.appContext.db, async (tx) => {
-      const factor = await lockFactor(tx, call.person.id)
-      if (!factor?.enrolled) return refuse('NOT_BEGUN')
-      await audit.recordOwn(tx, call.person.id, 'identity.recovery-codes-made')
-      await notifyAccountOwner(tx, call.appContext, call.person.id, 'second-factor')
-      return { recoveryCodes: await makeRecoveryCodes(tx, call.appContext.keys, call.person.id) }
-    })
-  },
+export const newRecoveryCodes = atWorkFresh(contract.identity.newRecoveryCodes, 'own', (call) =>
+  transaction(call.appContext.db, async (tx) => {
+    const factor = await lockFactor(tx, call.person.id)
+    if (!factor?.enrolled) return refuse('NOT_BEGUN')
+    await audit.recordOwn(tx, call.person.id, 'identity.recovery-codes-made')
+    await notifyAccountOwner(tx, call.appContext, call.person.id, 'second-factor')
+    return { recoveryCodes: await makeRecoveryCodes(tx, call.appContext.keys, call.person.id) }
+  }),
 )
 
 /** The guard has asked for the factor, and a person who gives it has not lost it. */

@@ -35,7 +35,7 @@ export function linkGate(keys: Keys) {
       const row = {
         tokenMac,
         sealed: keys.server.seal(JSON.stringify({ email, signUp }), sealContextOf(tokenMac)),
-        expiresAt: expiresAt as unknown as string,
+        expiresAt,
       }
       await tx
         .insert(signInLinks)

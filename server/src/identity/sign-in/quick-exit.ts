@@ -8,7 +8,7 @@ const silentForHours = 24
 
 /** A second quick exit starts the day again. */
 export async function recordQuickExit(tx: Tx, personId: string): Promise<void> {
-  const left = { leftAt: sql<string>`app_now()` as unknown as string, unnoticedExits: true }
+  const left = { leftAt: sql`app_now()`, unnoticedExits: true }
   await tx
     .insert(quickExits)
     .values({ personId, ...left })

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { sessions } from '#server/chat/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { rowExists } from '#server/platform/stores/database/due-work.ts'
-import { appNow, inSeconds, isoMoment } from '#server/platform/stores/database/tables.ts'
+import { now, inSeconds, isoMoment } from '#server/platform/stores/database/tables.ts'
 import { handovers } from '../tables.ts'
 
 /** A proposal counts only while its supporter still has the open session. */
@@ -38,7 +38,7 @@ export async function upsertHandover(
   const row = {
     ...handover,
     state: 'asked' as const,
-    proposedAt: appNow,
+    proposedAt: now,
     dueAt: inSeconds(deadlines.goneAfter),
   }
   await tx

@@ -23,8 +23,7 @@ export async function upsertHereRequest(
   personId: string,
   wanted: { language: Language; wishedGender: Gender | null },
 ): Promise<void> {
-  const lastsUntil =
-    sql<string>`app_now() + make_interval(days => ${lastsDays})` as unknown as string
+  const lastsUntil = sql<string>`app_now() + make_interval(days => ${lastsDays})`
   await tx
     .insert(arrivalNoticeRequests)
     .values({ personId, ...wanted, lastsUntil })

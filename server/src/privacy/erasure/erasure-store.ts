@@ -6,7 +6,6 @@ import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { erasureRequests, type ErasureCause } from '../tables.ts'
 
 const isOpen = and(isNull(erasureRequests.undoneAt), isNull(erasureRequests.doneAt))
-const at = (moment: ReturnType<typeof sql>) => moment as unknown as string
 
 /** One open request a person. @returns when it is due */
 export async function insertRequest(
@@ -16,7 +15,7 @@ export async function insertRequest(
   const days = cause === 'asked' ? undoDays : 0
   const [row] = await tx
     .insert(erasureRequests)
-    .values({ personId, cause, dueAt: at(sql`app_now() + make_interval(days => ${days})`) })
+    .values({ personId, cause, dueAt: sql`app_now() + make_interval(days => ${days})` })
     .returning({ id: erasureRequests.id, dueAt: isoMoment(erasureRequests.dueAt) })
   if (!row) throw new Error('a request that was not stored')
   return row
@@ -34,14 +33,14 @@ export async function lockOpenRequest(tx: Tx, personId: string) {
 export async function undoRequest(tx: Tx, id: string): Promise<void> {
   await tx
     .update(erasureRequests)
-    .set({ undoneAt: at(sql`app_now()`) })
+    .set({ undoneAt: sql`app_now()` })
     .where(eq(erasureRequests.id, id))
 }
 
 export async function finishRequest(tx: Tx, personId: string): Promise<void> {
   await tx
     .update(erasureRequests)
-    .set({ doneAt: at(sql`app_now()`) })
+    .set({ doneAt: sql`app_now()` })
     .where(and(eq(erasureRequests.personId, personId), isOpen))
 }
 

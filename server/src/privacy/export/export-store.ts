@@ -23,7 +23,6 @@ const columns = {
   htmlPieces: dataExports.htmlPieces,
   bytes: dataExports.bytes,
 }
-const at = (moment: ReturnType<typeof sql>) => moment as unknown as string
 const isValid = sql`${dataExports.expiresAt} > app_now()`
 
 /**
@@ -81,7 +80,7 @@ export async function insertExport(
   tx: Tx,
   { id, personId, language }: Pick<ExportRow, 'id' | 'personId' | 'language'>,
 ): Promise<ExportRow> {
-  const expiresAt = at(sql`app_now() + make_interval(days => ${keptFor.exports})`)
+  const expiresAt = sql`app_now() + make_interval(days => ${keptFor.exports})`
   const [row] = await tx
     .insert(dataExports)
     .values({ id, personId, language, expiresAt })
@@ -104,7 +103,7 @@ interface FinishedExport {
 export async function finishExport(tx: Tx, { id, ...files }: FinishedExport): Promise<boolean> {
   const done = await tx
     .update(dataExports)
-    .set({ ...files, readyAt: at(sql`app_now()`) })
+    .set({ ...files, readyAt: sql`app_now()` })
     .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt)))
     .returning({ id: dataExports.id })
   if (done.length > 0) await claimFiles(tx, pieceNames(id, files.jsonPieces + files.htmlPieces))

@@ -25,7 +25,7 @@ export async function takeCaseRow(
   const takenBy = personId
   const taken = await tx
     .insert(safetyCases)
-    .values({ kind, subjectId: id, takenBy, takenAt: sql`app_now()` as unknown as string })
+    .values({ kind, subjectId: id, takenBy, takenAt: sql`app_now()` })
     .onConflictDoUpdate({
       target: [safetyCases.kind, safetyCases.subjectId],
       targetWhere: sql`closed_at is null`,

@@ -18,7 +18,7 @@ export async function upsertNote(
   tx: Tx,
   note: WhichNote & { readonly content: Buffer },
 ): Promise<string> {
-  const stored = { content: note.content, savedAt: sql`app_now()` as unknown as string }
+  const stored = { content: note.content, savedAt: sql`app_now()` }
   const [row] = await tx
     .insert(sessionNotes)
     .values({ ...note, ...stored })

@@ -10,7 +10,7 @@ import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { areBlocked } from '#server/chat/index.ts'
 import { lockFor, type Tx } from '#server/platform/stores/database/db.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
-import { appNow, inSeconds, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
+import { now, inSeconds, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { followUpAgreements, followUps } from './tables.ts'
 
 /**
@@ -81,7 +81,7 @@ export async function putAllowed(tx: Tx, { sessionId, ...row }: AllowedFollowUp)
     .values({ sessionId, ...row })
     .onConflictDoUpdate({
       target: followUps.sessionId,
-      set: { ...row, allowedAt: appNow },
+      set: { ...row, allowedAt: now },
       setWhere: eq(followUps.state, 'allowed'),
     })
     .returning({ id: followUps.id })
@@ -98,7 +98,7 @@ export const setSent = (tx: Tx, id: string, sender: FollowUpSender) =>
     .set({
       state: 'sent',
       sender,
-      sentAt: appNow,
+      sentAt: now,
       dueAt: inSeconds(followUpLimits.answerLastsSeconds),
     })
     .where(eq(followUps.id, id))
@@ -124,7 +124,7 @@ export const setAnswered = (tx: Tx, id: string, key: DataKey, answer: FollowUpAn
       state: 'answered',
       answer: key.seal(answer.padEnd(answerLength), answerSealContext(id)),
       dueAt: null,
-      answeredAt: sql<string>`coalesce(${followUps.answeredAt}, app_now())` as unknown as string,
+      answeredAt: sql<string>`coalesce(${followUps.answeredAt}, app_now())`,
     })
     .where(eq(followUps.id, id))
 
@@ -180,5 +180,5 @@ export const putAgreement = (
     .values(row)
     .onConflictDoUpdate({
       target: [followUpAgreements.sessionId, followUpAgreements.expertId],
-      set: { agrees: row.agrees, at: appNow },
+      set: { agrees: row.agrees, at: now },
     })

@@ -63,7 +63,7 @@ export async function writePlan(
   }: { personId: string; key: DataKey; plan: Plan; revision: number },
 ): Promise<string | undefined> {
   const content = key.seal(JSON.stringify(plan), planSealContext(personId))
-  const next = { content, revision: revision + 1, savedAt: sql`app_now()` as unknown as string }
+  const next = { content, revision: revision + 1, savedAt: sql`app_now()` }
   const savedAt = { savedAt: isoMoment(safetyPlans.savedAt) }
   const [row] =
     revision === 0

@@ -35,7 +35,7 @@ export async function consume(
   const nextEnd = sql`app_now() + make_interval(secs => ${limit.seconds})`
   const [row] = await tx
     .insert(rateLimits)
-    .values({ limiter: limit.name, key, windowEnds: nextEnd as unknown as string, count: 1 })
+    .values({ limiter: limit.name, key, windowEnds: nextEnd, count: 1 })
     .onConflictDoUpdate({
       target: [rateLimits.limiter, rateLimits.key],
       set: {

@@ -9,8 +9,7 @@ import { noticeBatches } from '../../stores/database/tables.ts'
  * together at its end.
  */
 const batchSeconds = 60
-const inAMinute =
-  sql<string>`app_now() + make_interval(secs => ${batchSeconds})` as unknown as string
+const inAMinute = sql<string>`app_now() + make_interval(secs => ${batchSeconds})`
 
 interface BatchKey {
   readonly personId: string

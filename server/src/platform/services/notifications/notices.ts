@@ -76,8 +76,7 @@ async function joinsBatch(tx: Tx, id: string, notice: NewNotice): Promise<boolea
 async function insertNotice(tx: Tx, notice: NewNotice): Promise<string | undefined> {
   const { key, personId, kind, severity, language, link, subjectId, lastsSeconds, summaryOf } =
     notice
-  const expiresAt =
-    sql<string>`app_now() + make_interval(secs => ${lastsSeconds})` as unknown as string
+  const expiresAt = sql<string>`app_now() + make_interval(secs => ${lastsSeconds})`
   const [stored] = await tx
     .insert(notices)
     .values({

@@ -219,7 +219,7 @@ function startWorkerPool({ url, log, tasks }: Omit<Parts, 'db'>) {
 }
 
 async function renewLease(db: Db, id: string, workers: string[]): Promise<void> {
-  const row = { workers, seenAt: sql`now()` as unknown as string }
+  const row = { workers, seenAt: sql`now()` }
   await db
     .insert(outgoingNodes)
     .values({ id, ...row })

@@ -8,7 +8,7 @@ import {
   type Db,
   type Tx,
 } from '../../stores/database/db.ts'
-import { appNow, installation, presence } from '../../stores/database/tables.ts'
+import { now, installation, presence } from '../../stores/database/tables.ts'
 import { hedge } from '../../base/concurrency/timeout.ts'
 
 /** A person with a live socket, and how long ago it was last heard. */
@@ -195,6 +195,6 @@ export async function discountOutage(tx: Tx, counts: SQL<boolean>): Promise<numb
 export async function recordAlive(tx: Tx): Promise<void> {
   await tx
     .insert(installation)
-    .values({ aliveAt: appNow })
+    .values({ aliveAt: now })
     .onConflictDoUpdate({ target: installation.id, set: { aliveAt: lastAlive } })
 }

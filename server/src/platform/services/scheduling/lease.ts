@@ -115,7 +115,7 @@ async function holdLease(db: Db, name: string, holder: string): Promise<Held> {
   // The first node that ever asks makes the row.
   await db
     .insert(leases)
-    .values({ name, holder, endsAt: sql<string>`app_now()` as unknown as string })
+    .values({ name, holder, endsAt: sql`app_now()` })
     .onConflictDoNothing()
   return { isMine: false, endsInMs: 0 }
 }

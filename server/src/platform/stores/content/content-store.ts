@@ -4,7 +4,7 @@ import type { ContentFiles } from '@sanad/domain/primitives/content/content-part
 import { asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import {
-  appNow,
+  now,
   contentSignatures,
   contentVersions,
   isoMoment,
@@ -123,7 +123,7 @@ export async function decideVersion(
 ): Promise<void> {
   await tx
     .update(contentVersions)
-    .set({ decision, decidedBy, decidedAt: appNow })
+    .set({ decision, decidedBy, decidedAt: now })
     .where(eq(contentVersions.number, number))
 }
 

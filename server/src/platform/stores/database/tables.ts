@@ -25,11 +25,9 @@ export const now = sql`app_now()`
 export const emptyList = sql`'{}'`
 /** A default before every moment. */
 export const longAgo = sql`'-infinity'`
-/** `now` where the query builder expects a moment as text. */
-export const appNow = now as unknown as string
-/** As `appNow`, so many seconds later. */
-export const inSeconds = (seconds: number): string =>
-  sql`app_now() + make_interval(secs => ${seconds})` as unknown as string
+/** As `now`, so many seconds later. */
+export const inSeconds = (seconds: number): SQL =>
+  sql`app_now() + make_interval(secs => ${seconds})`
 
 /** One row: what this database has been used for. */
 export const installation = pgTable('installation', (t) => ({

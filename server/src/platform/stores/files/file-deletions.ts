@@ -9,7 +9,7 @@ const unclaimedForMinutes = 60
 /** Announces files before they are uploaded. Unclaimed files are deleted. */
 export async function announceFiles(tx: Tx, names: readonly string[]): Promise<void> {
   const deleteAt = sql<string>`app_now() + make_interval(mins => ${unclaimedForMinutes})`
-  const rows = names.map((name) => ({ name, deleteAt: deleteAt as unknown as string }))
+  const rows = names.map((name) => ({ name, deleteAt }))
   // Repeated work announces the same files again.
   if (rows.length > 0)
     await tx

@@ -111,7 +111,7 @@ export async function putSetting(
   if (!locked || withinBounds(name, locked.value) !== from) return false
   await tx
     .update(liveSettingValues)
-    .set({ value: to, changedBy: by, changedAt: now as unknown as string })
+    .set({ value: to, changedBy: by, changedAt: now })
     .where(eq(liveSettingValues.name, name))
   return true
 }
