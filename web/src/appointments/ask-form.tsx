@@ -81,7 +81,7 @@ export function AskForm({ experts, earlierWish, onHelp }: AskFormProps) {
         <SelectField
           label={t('ask.who')}
           value={expertId}
-          onChange={({ target }) => setExpertId(target.value)}
+          onChoose={setExpertId}
           options={[
             ...experts.map((one) => ({ value: one.id, label: one.firstName })),
             { value: '', label: t('ask.any') },
@@ -100,7 +100,7 @@ export function AskForm({ experts, earlierWish, onHelp }: AskFormProps) {
         <SelectField
           label={t('ask.topic')}
           value={topic}
-          onChange={({ target }) => setTopic(target.value)}
+          onChoose={setTopic}
           options={[{ value: '', label: t('ask.anyTopic') }, ...topics.options()]}
         />
         <SelectField

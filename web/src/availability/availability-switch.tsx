@@ -133,7 +133,7 @@ interface DurationFieldProps {
 function DurationField({ now, stays, onChange }: DurationFieldProps) {
   const { t } = useWords('availability')
   const localTime = useLocalTime()
-  const options = [
+  const options: { value: AvailabilitySpan; label: string }[] = [
     { value: 'hour', label: t('availability.stays.hour') },
     { value: 'two-hours', label: t('availability.stays.two-hours') },
   ]
@@ -147,7 +147,7 @@ function DurationField({ now, stays, onChange }: DurationFieldProps) {
       label={t('availability.howLong')}
       value={stays}
       options={options}
-      onChange={({ target }) => onChange(target.value as AvailabilitySpan)}
+      onChoose={onChange}
     />
   )
 }

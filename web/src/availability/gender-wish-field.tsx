@@ -29,9 +29,7 @@ export function GenderWishField({ wish, onChange }: GenderWishFieldProps) {
     <SelectField
       label={t('genderWish.label')}
       value={nameOfWish(wish)}
-      onChange={({ target }) =>
-        onChange(wishes.find((one) => nameOfWish(one) === target.value) ?? null)
-      }
+      onChoose={(name) => onChange(wishes.find((one) => nameOfWish(one) === name) ?? null)}
       options={[
         { value: '', label: t('genderWish.any') },
         ...wishes.map((one) => ({

@@ -1,4 +1,3 @@
-import type { Country } from '@sanad/domain/crisis/lines/crisis-lines'
 import {
   citiesOf,
   serviceCosts,
@@ -27,20 +26,20 @@ export function ServiceFilters({ services, filter, onChange }: ServiceFiltersPro
   const language = useLanguage()
   const cities = filter.country === undefined ? [] : citiesOf(services, filter.country, language)
   const choose = (change: ServiceFilter) => onChange({ ...filter, ...change })
-  const any = { value: '', label: t('filter.any') }
+  const any = { value: '', label: t('filter.any') } as const
   return (
     <div className="space-y-3">
       <SelectField
         label={t('filter.country')}
         value={filter.country}
-        onChange={({ target }) => choose({ country: target.value as Country, city: undefined })}
+        onChoose={(country) => choose({ country, city: undefined })}
         options={countries().map(({ code }) => ({ value: code, label: countryName(code) }))}
       />
       {cities.length === 0 ? null : (
         <SelectField
           label={t('filter.city')}
           value={filter.city ?? ''}
-          onChange={({ target }) => choose({ city: target.value || undefined })}
+          onChoose={(city) => choose({ city: city || undefined })}
           options={[any, ...cities.map((value) => ({ value, label: value }))]}
         />
       )}
@@ -52,17 +51,13 @@ export function ServiceFilters({ services, filter, onChange }: ServiceFiltersPro
           <SelectField
             label={t('filter.kind')}
             value={filter.kind ?? ''}
-            onChange={({ target }) =>
-              choose({ kind: serviceKinds.find((kind) => kind === target.value) })
-            }
+            onChoose={(kind) => choose({ kind: kind || undefined })}
             options={[any, ...serviceKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))]}
           />
           <SelectField
             label={t('filter.topic')}
             value={filter.topic ?? ''}
-            onChange={({ target }) =>
-              choose({ topic: serviceTopics.find((topic) => topic === target.value) })
-            }
+            onChoose={(topic) => choose({ topic: topic || undefined })}
             options={[
               any,
               ...serviceTopics.map((value) => ({ value, label: t(`topics.${value}`) })),
@@ -71,9 +66,7 @@ export function ServiceFilters({ services, filter, onChange }: ServiceFiltersPro
           <SelectField
             label={t('filter.language')}
             value={filter.language ?? ''}
-            onChange={({ target }) =>
-              choose({ language: serviceLanguages.find((one) => one === target.value) })
-            }
+            onChoose={(language) => choose({ language: language || undefined })}
             options={[
               any,
               ...serviceLanguages.map((value) => ({ value, label: languageName(value) })),
@@ -82,9 +75,7 @@ export function ServiceFilters({ services, filter, onChange }: ServiceFiltersPro
           <SelectField
             label={t('filter.cost')}
             value={filter.cost ?? ''}
-            onChange={({ target }) =>
-              choose({ cost: serviceCosts.find((cost) => cost === target.value) })
-            }
+            onChoose={(cost) => choose({ cost: cost || undefined })}
             options={[any, ...serviceCosts.map((value) => ({ value, label: t(`costs.${value}`) }))]}
           />
           <Checkbox

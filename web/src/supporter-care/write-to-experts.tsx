@@ -78,11 +78,9 @@ function MessageForm({ audiences }: { readonly audiences: Audiences }) {
       <SelectField
         label={t('team.to')}
         value={audience}
-        onChange={({ target }) =>
-          setAudience(teamRecipients.find((value) => value === target.value) ?? 'all')
-        }
+        onChoose={setAudience}
         options={[
-          ...(one ? [{ value: 'one', label: one.name }] : []),
+          ...(one ? [{ value: 'one' as const, label: one.name }] : []),
           ...teamAudiences.map((value) => ({ value, label: t(`team.audiences.${value}`) })),
         ]}
       />

@@ -30,7 +30,7 @@ export function HelpPicker({ onPick }: { readonly onPick: (card: CardToSend) => 
         label={t('suggestStep')}
         value={step}
         options={planSteps.map((value) => ({ value, label: t(`steps.${value}.title`) }))}
-        onChange={({ currentTarget }) => setStep(currentTarget.value as PlanStep)}
+        onChoose={setStep}
       />
       <TextField
         label={t('suggestText')}

@@ -121,9 +121,7 @@ function CheckForm({ busy, problem, unopened, onRecord }: CheckFormProps) {
       <SelectField
         label={t('review.which')}
         value={check}
-        onChange={({ target }) =>
-          setCheck(reviewChecks.find((one) => one === target.value) ?? check)
-        }
+        onChoose={setCheck}
         options={reviewChecks.map((value) => ({ value, label: t(`review.check.${value}`) }))}
       />
       {hasUnopened ? (

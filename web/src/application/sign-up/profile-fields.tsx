@@ -95,7 +95,7 @@ function ProfileInput({ field, draft: { profile, change }, errorOf }: ProfileInp
             { value: '', label: t('wizard.choose') },
             ...row.values.map((choice) => ({ value: choice, label: words.choice(field, choice) })),
           ]}
-          onChange={({ target }) => update(target.value === '' ? null : target.value)}
+          onChoose={(chosen) => update(chosen === '' ? null : chosen)}
         />
       )
     case 'some':

@@ -86,7 +86,7 @@ function ShiftForm({
         label={t('rota.person')}
         hint={person ? undefined : t('rota.openHint')}
         value={personId}
-        onChange={({ currentTarget }) => setPersonId(currentTarget.value)}
+        onChoose={setPersonId}
         options={[
           { value: nobody, label: t('rota.openChoice') },
           ...known.map((one) => ({
@@ -98,7 +98,7 @@ function ShiftForm({
       <SelectField
         label={t('rota.kind')}
         value={chosenKind}
-        onChange={({ currentTarget }) => setKind(currentTarget.value as ShiftKind)}
+        onChoose={setKind}
         options={kinds.map((one) => ({ value: one, label: t(`rota.kinds.${one}`) }))}
       />
       {field('date', 'date')}

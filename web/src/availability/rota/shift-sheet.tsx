@@ -87,7 +87,7 @@ function SwapForm({ shift, timeZone, onDone }: SwapFormProps) {
       <SelectField
         label={t('rota.swapFor')}
         value={shiftId}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        onChoose={setChosen}
         options={own.map((one) => ({ value: one.id, label: words.when(one) }))}
       />
       <Problem>{offer.problem}</Problem>

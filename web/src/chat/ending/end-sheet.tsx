@@ -64,9 +64,7 @@ export function EndSheet({ session, open, onClose }: EndSheetProps) {
               { value: '', label: t('end.reasons.none') },
               ...endReasons.map((value) => ({ value, label: t(`end.reasons.${value}`) })),
             ]}
-            onChange={({ target }) =>
-              setReason(endReasons.find((candidate) => candidate === target.value) ?? null)
-            }
+            onChoose={(chosen) => setReason(chosen || null)}
           />
         </div>
       ) : null}

@@ -76,7 +76,7 @@ function Desk({ desk }: { readonly desk: LineDesk }) {
           <ListFilter
             label={t('desk.country')}
             value={country}
-            onChange={(event) => setCountry(event.target.value)}
+            onChoose={setCountry}
             options={countries().map(({ code }) => ({ value: code, label: nameOf(code) }))}
           />
         }

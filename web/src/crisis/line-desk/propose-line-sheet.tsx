@@ -96,13 +96,13 @@ export function ProposeLineSheet({ one, country, onClose }: ProposeLineSheetProp
         <SelectField
           label={t('desk.kind')}
           value={draft.kind}
-          onChange={(event) => change({ kind: event.target.value as Draft['kind'] })}
+          onChoose={(kind) => change({ kind })}
           options={lineKinds.map((value) => ({ value, label: t(`desk.kinds.${value}`) }))}
         />
         <SelectField
           label={t('desk.status')}
           value={draft.status}
-          onChange={(event) => change({ status: event.target.value as Draft['status'] })}
+          onChoose={(status) => change({ status })}
           options={lineStatuses.map((value) => ({ value, label: t(`desk.statuses.${value}`) }))}
         />
         <Hours hours={draft.hours} onChange={(hours) => change({ hours })} />
@@ -143,14 +143,8 @@ function Hours({ hours, onChange }: HoursProps) {
       <SelectField
         label={t('desk.hours')}
         value={choice}
-        onChange={({ target }) =>
-          onChange(
-            target.value === 'daily'
-              ? usualHours
-              : target.value === 'always'
-                ? 'always'
-                : undefined,
-          )
+        onChoose={(chosen) =>
+          onChange({ daily: usualHours, always: 'always' as const, unknown: undefined }[chosen])
         }
         options={[
           { value: 'unknown', label: t('desk.hoursUnknown') },

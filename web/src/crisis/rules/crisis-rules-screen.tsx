@@ -42,7 +42,7 @@ export function CrisisRulesScreen() {
         <SelectField
           label={t('rules.language')}
           value={language}
-          onChange={(event) => setLanguage(event.target.value as RuleLanguage)}
+          onChoose={setLanguage}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
         />
       </div>
@@ -181,9 +181,7 @@ function Rules({ language }: { readonly language: RuleLanguage }) {
               <ListFilter
                 label={t('rules.columns.level')}
                 value={severity}
-                onChange={({ target }) =>
-                  setSeverity(severities.find((one) => one === target.value) ?? '')
-                }
+                onChoose={setSeverity}
                 options={[
                   { value: '', label: t('rules.anyLevel') },
                   ...severities

@@ -124,7 +124,7 @@ function Fields({ draft, onChange }: FieldsProps) {
       <SelectField
         label={t('form.country')}
         value={draft.country}
-        onChange={({ target }) => onChange({ country: target.value as Country })}
+        onChoose={(country) => onChange({ country })}
         options={countries().map(({ code }) => ({ value: code, label: countryName(code) }))}
       />
       <BothFields
@@ -137,7 +137,7 @@ function Fields({ draft, onChange }: FieldsProps) {
       <SelectField
         label={t('form.kind')}
         value={draft.kind}
-        onChange={({ target }) => onChange({ kind: target.value as Draft['kind'] })}
+        onChoose={(kind) => onChange({ kind })}
         options={serviceKinds.map((value) => ({ value, label: say(`kinds.${value}`) }))}
       />
       <BothFields
@@ -170,7 +170,7 @@ function Fields({ draft, onChange }: FieldsProps) {
       <SelectField
         label={t('form.cost')}
         value={draft.cost}
-        onChange={({ target }) => onChange({ cost: target.value as Draft['cost'] })}
+        onChoose={(cost) => onChange({ cost })}
         options={serviceCosts.map((value) => ({ value, label: say(`costs.${value}`) }))}
       />
       {ways.map(({ field, inputMode, atMost }) => (
@@ -213,7 +213,7 @@ function Fields({ draft, onChange }: FieldsProps) {
       <SelectField
         label={t('form.status')}
         value={draft.status}
-        onChange={({ target }) => onChange({ status: target.value as Draft['status'] })}
+        onChoose={(status) => onChange({ status })}
         options={serviceStatuses.map((value) => ({ value, label: t(`form.statuses.${value}`) }))}
       />
     </>

@@ -87,7 +87,7 @@ function Desk({ desk }: { readonly desk: ServiceDesk }) {
               <ListFilter
                 label={t('country')}
                 value={country}
-                onChange={(event) => setCountry(event.target.value as Country)}
+                onChoose={setCountry}
                 options={countries().map(({ code }) => ({ value: code, label: countryName(code) }))}
               />
             }

@@ -82,7 +82,7 @@ function AgeField({ form }: { readonly form: Form }) {
         hint={t('setup.ageHint')}
         error={form.shows('ageRange') ? t('setup.ageNeeded') : undefined}
         value={form.values.ageRange}
-        onChange={({ target }) => form.change({ ageRange: target.value })}
+        onChoose={(ageRange) => form.change({ ageRange })}
         onBlur={() => form.leave('ageRange')}
         options={[
           { value: '', label: t('setup.ageNone') },

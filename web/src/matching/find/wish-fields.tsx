@@ -1,4 +1,4 @@
-import { type SupportType, supportTypes } from '@sanad/domain/application/experience'
+import { supportTypes } from '@sanad/domain/application/experience'
 import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import { useQuery } from '@tanstack/react-query'
 import { GenderWishField } from '#web/availability/index.ts'
@@ -22,13 +22,13 @@ export function WishFields({ wish, onChange }: WishFieldsProps) {
       <SelectField
         label={t('find.topic')}
         value={wish.topic ?? ''}
-        onChange={({ target }) => onChange({ topic: target.value || null })}
+        onChoose={(topic) => onChange({ topic: topic || null })}
         options={[{ value: '', label: t('find.anyTopic') }, ...topics.options()]}
       />
       <SelectField
         label={t('find.supportType')}
         value={wish.supportType}
-        onChange={({ target }) => onChange({ supportType: target.value as SupportType })}
+        onChoose={(supportType) => onChange({ supportType })}
         options={supportTypes.map((type) => ({
           value: type,
           label: tAvailability(`types.${type}`),

@@ -103,7 +103,7 @@ interface ReasonProps {
 function Reason({ reason, onChoose }: ReasonProps) {
   const { t } = useWords('matching')
   const options = [
-    { value: '', label: t('handover.reasons.none') },
+    { value: '' as const, label: t('handover.reasons.none') },
     ...handoverReasons.map((value) => ({ value, label: t(`handover.reasons.${value}`) })),
   ]
   return (
@@ -111,9 +111,7 @@ function Reason({ reason, onChoose }: ReasonProps) {
       label={t('handover.reason')}
       options={options}
       value={reason ?? ''}
-      onChange={({ currentTarget }) =>
-        onChoose(handoverReasons.find((known) => known === currentTarget.value) ?? null)
-      }
+      onChoose={(chosen) => onChoose(chosen || null)}
     />
   )
 }

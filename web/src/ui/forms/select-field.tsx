@@ -4,28 +4,39 @@ import { afterPress } from '../feedback/after-press.ts'
 import { classes } from '../theme/classes.ts'
 import { controlLook, Field, type FieldWords } from './field.tsx'
 
-interface Option<Value extends string = string> {
+interface Option<Value extends string> {
   readonly value: Value
   readonly label: string
 }
 
-type SelectFieldProps = FieldWords &
-  Omit<ComponentProps<'select'>, 'id' | 'children'> & { readonly options: readonly Option[] }
+export type SelectFieldProps<Value extends string> = FieldWords &
+  Omit<ComponentProps<'select'>, 'id' | 'children' | 'value'> & {
+    readonly options: readonly Option<Value>[]
+    readonly value?: Value | undefined
+    readonly onChoose?: (value: Value) => void
+  }
 
 /** The native list: best on a phone, for screen readers and right to left. */
-export const SelectField = ({
+export const SelectField = <Value extends string>({
   label,
   hint,
   error,
   options,
   className,
   onBlur,
+  onChoose,
   ...rest
-}: SelectFieldProps) => (
+}: SelectFieldProps<Value>) => (
   <Field label={label} hint={hint} error={error}>
     {(wiring) => (
       <div className="relative">
         <select
+          {...(onChoose && {
+            onChange: ({ target }) => {
+              const chosen = options.find(({ value }) => value === target.value)
+              if (chosen) onChoose(chosen.value)
+            },
+          })}
           {...rest}
           {...wiring}
           onBlur={(event) => afterPress(() => onBlur?.(event))}

@@ -106,14 +106,14 @@ export function DataList<Row>(props: DataListProps<Row>) {
               <ListFilter
                 label={frame.words.sort}
                 value={paged.sort.value}
-                onChange={({ target }) => paged.sort.onChange(target.value)}
+                onChoose={paged.sort.onChange}
                 options={paged.sort.options}
               />
             ) : (
               <ListFilter
                 label={frame.words.sort}
                 value={sortedBy}
-                onChange={({ target }) => setSortedBy(target.value)}
+                onChoose={setSortedBy}
                 options={[
                   { value: '', label: frame.words.unsorted },
                   ...columns.map((one) => ({ value: one.label, label: one.label })),

@@ -38,7 +38,7 @@ export function PlanSheet({ session, onClose }: PlanSheetProps) {
           label={t('suggestStep')}
           value={step}
           options={planSteps.map((value) => ({ value, label: t(`steps.${value}.title`) }))}
-          onChange={({ currentTarget }) => setStep(currentTarget.value as PlanStep)}
+          onChoose={setStep}
         />
         <div>
           <StepEditor step={step} plan={plan} />
