@@ -86,9 +86,7 @@ export function SessionsScreen() {
         <ListFilter
           label={t('sessions.standing')}
           value={standing}
-          onChange={({ target }) =>
-            setStanding(standings.find((one) => one === target.value) ?? '')
-          }
+          onChoose={setStanding}
           options={[
             all,
             ...standings.map((value) => ({ value, label: t(`sessions.standings.${value}`) })),
@@ -97,15 +95,13 @@ export function SessionsScreen() {
         <ListFilter
           label={t('sessions.language')}
           value={language}
-          onChange={({ target }) =>
-            setLanguage(languages.find((one) => one === target.value) ?? '')
-          }
+          onChoose={setLanguage}
           options={[all, ...languages.map((value) => ({ value, label: t(`languages.${value}`) }))]}
         />
         <ListFilter
           label={t('sessions.kind')}
           value={kind}
-          onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? '')}
+          onChoose={setKind}
           options={[all, ...kinds.map((value) => ({ value, label: t(`sessions.kinds.${value}`) }))]}
         />
       </SessionList>

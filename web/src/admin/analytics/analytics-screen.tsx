@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -21,10 +22,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
 const analyticsQuery = (request: Range | { readonly days: number }) =>
-  queryOptions({
-    queryKey: ['admin', 'analytics', request],
-    queryFn: ({ signal }) => api.admin.analytics(request, { signal }),
-  })
+  readQuery(['admin', 'analytics', request], api.admin.analytics, request)
 
 /**
  * Statistics of the service: no person, and no group so small that a person could be recognised.
@@ -93,7 +91,7 @@ function RangeChoice({ range, preset, onPreset, onCustom }: RangeChoiceProps) {
         <SelectField
           label={t('analytics.range')}
           value={isCustom ? '' : String(preset)}
-          onChange={({ target }) => choose(target.value)}
+          onChoose={choose}
           options={[
             ...presets.map((days) => ({
               value: String(days),

@@ -1,7 +1,6 @@
 import { areasFor } from '@sanad/domain/admin/audit/audit-areas'
 import type { AuditEntryView } from '@sanad/domain/admin/audit/audit-contract'
 import { shortNumberOf } from '@sanad/domain/admin/session-number'
-import type { AuditArea } from '@sanad/domain/primitives/audit-actions'
 import { isSupportedDate } from '@sanad/domain/primitives/time/wall-time'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { X } from '#web/ui/icons/icons.ts'
@@ -118,9 +117,7 @@ function Filters({ filter, known, onChange }: FiltersProps) {
       <ListFilter
         label={t('audit.area')}
         value={filter.area ?? ''}
-        onChange={({ target }) =>
-          onChange({ area: (target.value || undefined) as AuditArea | undefined })
-        }
+        onChoose={(area) => onChange({ area: area || undefined })}
         options={[{ value: '', label: t('audit.allAreas') }, ...areas]}
       />
       <TextField

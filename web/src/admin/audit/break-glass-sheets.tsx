@@ -1,8 +1,8 @@
 import { reviewOutcomes, type ReviewOutcome } from '@sanad/domain/admin/break-glass/break-glass'
 import type { BreakGlassView } from '@sanad/domain/admin/break-glass/break-glass-contract'
-import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -10,19 +10,12 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { isolated } from '../isolated.ts'
-import { isReason, ReasonField } from '../reason-field.tsx'
+import { ReasonSheet } from '../reason-sheet.tsx'
 
-export const breakGlassQuery = queryOptions({
-  queryKey: ['admin', 'break-glass'],
-  queryFn: ({ signal }) => api.admin.breakGlass(undefined, { signal }),
+export const breakGlassQuery = {
+  ...readQuery(['admin', 'break-glass'], api.admin.breakGlass),
   refetchInterval: 30_000,
-})
-type RequestList = Awaited<ReturnType<typeof api.admin.breakGlass>>
-
-const useBreakGlassChange = <Input = void,>(
-  change: (input: Input) => Promise<RequestList>,
-  onDone: () => void,
-) => useChange(breakGlassQuery, change, onDone)
+}
 
 const isUuid = (typed: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed.trim())
@@ -42,27 +35,21 @@ export function AskBreakGlassSheet({
 }: AskSheetProps) {
   const { t } = useWords('admin')
   const [sessionId, setSessionId] = useState(knownId ?? '')
-  const [reason, setReason] = useState('')
-  const [submitted, setSubmitted] = useState(false)
-  const asking = useBreakGlassChange(
-    () => api.admin.askBreakGlass({ sessionId: sessionId.trim(), reason }),
-    onRequested,
-  )
-  const submit = () => {
-    setSubmitted(true)
-    if (isUuid(sessionId) && isReason(reason)) asking.mutate()
-  }
   return (
-    <ChoiceSheet
+    <ReasonSheet
       onClose={onClose}
       title={t('glass.ask')}
       text={t('glass.askText')}
-      problem={asking.error ? problemWords(asking.error) : undefined}
-      yes={{ label: t('glass.askYes'), busy: asking.isPending, onPress: submit }}
-      no={t('cancel')}
+      yes={t('glass.askYes')}
+      acting={useChange(
+        breakGlassQuery,
+        (reason: string) => api.admin.askBreakGlass({ sessionId: sessionId.trim(), reason }),
+        onRequested,
+      )}
+      isComplete={isUuid(sessionId)}
     >
-      <div className="mt-4 space-y-4">
-        {knownId === undefined ? (
+      {(submitted) =>
+        knownId === undefined ? (
           <TextField
             label={t('glass.session')}
             dir="ltr"
@@ -73,10 +60,9 @@ export function AskBreakGlassSheet({
             error={submitted && !isUuid(sessionId) ? t('glass.sessionMissing') : undefined}
             onChange={(event) => setSessionId(event.target.value)}
           />
-        ) : null}
-        <ReasonField value={reason} onChange={setReason} submitted={submitted} />
-      </div>
-    </ChoiceSheet>
+        ) : null
+      }
+    </ReasonSheet>
   )
 }
 
@@ -91,7 +77,8 @@ export function DecideSheet({
   onClose,
 }: SheetProps & { readonly approve: boolean }) {
   const { t } = useWords('admin')
-  const deciding = useBreakGlassChange(
+  const deciding = useChange(
+    breakGlassQuery,
     () => api.admin.decideBreakGlass({ requestId: request.id, approve }),
     onClose,
   )
@@ -115,7 +102,8 @@ export function DecideSheet({
 
 export function ReviewSheet({ request, onClose }: SheetProps) {
   const { t } = useWords('admin')
-  const reviewing = useBreakGlassChange(
+  const reviewing = useChange(
+    breakGlassQuery,
     (input: { outcome: ReviewOutcome; note: string }) =>
       api.admin.reviewBreakGlass({ requestId: request.id, ...input }),
     onClose,

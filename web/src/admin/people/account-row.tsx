@@ -11,9 +11,7 @@ import { useDay } from '../settings/use-times.ts'
 import type { AccountAct } from '@sanad/domain/admin/accounts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
-import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import { isReason, ReasonField } from '../reason-field.tsx'
+import { ReasonSheet } from '../reason-sheet.tsx'
 import { usersKey } from './users-queries.ts'
 import { MaskedAddress } from './masked-address.tsx'
 
@@ -21,7 +19,7 @@ import { MaskedAddress } from './masked-address.tsx'
 export function AccountRow({ person }: { readonly person: Account }) {
   const { t } = useWords('admin')
   const day = useDay()
-  const [act, setAct] = useState<Act>()
+  const [act, setAct] = useState<AccountAct>()
   const [resetting, setResetting] = useState(false)
   const { id, name, maskedEmail, role, verificationStatus, disabledAt, lastSignIn, you } = person
   const label = name ?? maskedEmail
@@ -72,13 +70,13 @@ export function AccountRow({ person }: { readonly person: Account }) {
 
 interface ActionsProps {
   readonly person: Account
-  readonly onAct: (act: Act) => void
+  readonly onAct: (act: AccountAct) => void
   readonly onReset: () => void
 }
 
 function Actions({ person: { disabledAt, secondFactor }, onAct, onReset }: ActionsProps) {
   const { t } = useWords('admin')
-  const acts: readonly Act[] = disabledAt === null ? ['sign-out', 'disable'] : ['enable']
+  const acts: readonly AccountAct[] = disabledAt === null ? ['sign-out', 'disable'] : ['enable']
   return (
     <>
       {disabledAt === null && secondFactor ? (
@@ -95,10 +93,8 @@ function Actions({ person: { disabledAt, secondFactor }, onAct, onReset }: Actio
   )
 }
 
-type Act = AccountAct
-
 interface AccountSheetProps {
-  readonly act: Act
+  readonly act: AccountAct
   readonly person: Account
   readonly onClose: () => void
 }
@@ -109,42 +105,26 @@ const operations = {
   'sign-out': api.admin.signOutUser,
 }
 
-/** Says what will happen, asks for a reason, and does it. */
 function AccountSheet({ act, person, onClose }: AccountSheetProps) {
   const { t } = useWords('admin')
   const client = useQueryClient()
-  const [reason, setReason] = useState('')
-  const [submitted, setSubmitted] = useState(false)
   const acting = useMutation({
-    mutationFn: () => operations[act]({ personId: person.id, reason }),
+    mutationFn: (reason: string) => operations[act]({ personId: person.id, reason }),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: usersKey }),
   })
-  const submit = () => {
-    setSubmitted(true)
-    if (isReason(reason)) acting.mutate()
-  }
   const text =
     act === 'enable' && person.role === 'expert'
       ? 'users.texts.enable-expert'
       : (`users.texts.${act}` as const)
   return (
-    <ChoiceSheet
+    <ReasonSheet
       onClose={onClose}
       title={t(`users.titles.${act}`, { who: person.name ?? person.maskedEmail })}
       text={t(text)}
-      problem={acting.error ? problemWords(acting.error) : undefined}
-      yes={{
-        label: t(`users.acts.${act}`),
-        look: act === 'disable' ? 'danger' : 'primary',
-        busy: acting.isPending,
-        onPress: submit,
-      }}
-      no={t('cancel')}
-    >
-      <div className="mt-4">
-        <ReasonField value={reason} onChange={setReason} submitted={submitted} />
-      </div>
-    </ChoiceSheet>
+      yes={t(`users.acts.${act}`)}
+      look={act === 'disable' ? 'danger' : 'primary'}
+      acting={acting}
+    />
   )
 }

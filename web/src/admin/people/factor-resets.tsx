@@ -1,23 +1,17 @@
 import type { FactorReset } from '@sanad/domain/admin/reset-contract'
 import type { StaffMember } from '@sanad/domain/admin/staff-contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { readQuery } from '#web/platform/api/read-query.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
-import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { isolated } from '../isolated.ts'
-import { isReason, ReasonField } from '../reason-field.tsx'
+import { ReasonSheet } from '../reason-sheet.tsx'
 
 const resetsQuery = readQuery(['admin', 'factor-resets'], api.admin.factorResets)
-type Resets = Awaited<ReturnType<typeof api.admin.factorResets>>
-
-const useResetChange = (change: () => Promise<Resets>, onDone?: () => void) =>
-  useChange(resetsQuery, change, onDone)
 
 /**
  * Requests to reset a lost second factor. A second person resets it at once; otherwise it is reset
@@ -31,8 +25,12 @@ export function FactorResets() {
 function ResetNotice({ reset }: { readonly reset: FactorReset }) {
   const { t } = useWords('admin')
   const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
-  const confirming = useResetChange(() => api.admin.confirmFactorReset({ resetId: reset.id }))
-  const withdrawing = useResetChange(() => api.admin.withdrawFactorReset({ resetId: reset.id }))
+  const confirming = useChange(resetsQuery, () =>
+    api.admin.confirmFactorReset({ resetId: reset.id }),
+  )
+  const withdrawing = useChange(resetsQuery, () =>
+    api.admin.withdrawFactorReset({ resetId: reset.id }),
+  )
   return (
     <Notice
       tone="warn"
@@ -79,28 +77,17 @@ interface ResetSheetProps {
 
 export function ResetSheet({ person, onClose }: ResetSheetProps) {
   const { t } = useWords('admin')
-  const [reason, setReason] = useState('')
-  const [submitted, setSubmitted] = useState(false)
-  const asking = useResetChange(
-    () => api.admin.resetSecondFactor({ personId: person.id, reason }),
-    onClose,
-  )
-  const submit = () => {
-    setSubmitted(true)
-    if (isReason(reason)) asking.mutate()
-  }
   return (
-    <ChoiceSheet
+    <ReasonSheet
       onClose={onClose}
       title={t('reset.title', { name: isolated(person.firstName) })}
       text={t('reset.text')}
-      problem={asking.error ? problemWords(asking.error) : undefined}
-      yes={{ label: t('reset.yes'), busy: asking.isPending, onPress: submit }}
-      no={t('cancel')}
-    >
-      <div className="mt-4">
-        <ReasonField value={reason} onChange={setReason} submitted={submitted} />
-      </div>
-    </ChoiceSheet>
+      yes={t('reset.yes')}
+      acting={useChange(
+        resetsQuery,
+        (reason: string) => api.admin.resetSecondFactor({ personId: person.id, reason }),
+        onClose,
+      )}
+    />
   )
 }

@@ -15,10 +15,8 @@ import { GrantSheet } from './grant-sheet.tsx'
 import { staffQuery } from '../queries.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
-import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { isolated } from '../isolated.ts'
-import { isReason, ReasonField } from '../reason-field.tsx'
+import { ReasonSheet } from '../reason-sheet.tsx'
 import { MaskedAddress } from './masked-address.tsx'
 
 /** The people who run the service. The owner grants and revokes roles here. */
@@ -138,37 +136,19 @@ interface ColleagueSheetProps {
 /** Revokes a colleague's role or vouches for them: says what follows and asks for a reason. */
 function ColleagueSheet({ person, act, onClose }: ColleagueSheetProps) {
   const { t } = useWords('admin')
-  const [reason, setReason] = useState('')
-  const [submitted, setSubmitted] = useState(false)
-  const acting = useChange(
-    staffQuery,
-    () => {
-      const input = { personId: person.id, reason }
-      return act === 'revoke' ? api.admin.revokeRole(input) : api.admin.confirmStaff(input)
-    },
-    onClose,
-  )
-  const submit = () => {
-    setSubmitted(true)
-    if (isReason(reason)) acting.mutate()
-  }
+  const change = act === 'revoke' ? api.admin.revokeRole : api.admin.confirmStaff
   return (
-    <ChoiceSheet
+    <ReasonSheet
       onClose={onClose}
       title={t(`team.${act}Title`, { name: isolated(person.firstName) })}
       text={t(`team.${act}Text`, { name: isolated(person.firstName) })}
-      problem={acting.error ? problemWords(acting.error) : undefined}
-      yes={{
-        label: t(`team.${act}Yes`),
-        look: act === 'revoke' ? 'danger' : 'primary',
-        busy: acting.isPending,
-        onPress: submit,
-      }}
-      no={t('cancel')}
-    >
-      <div className="mt-4">
-        <ReasonField value={reason} onChange={setReason} submitted={submitted} />
-      </div>
-    </ChoiceSheet>
+      yes={t(`team.${act}Yes`)}
+      look={act === 'revoke' ? 'danger' : 'primary'}
+      acting={useChange(
+        staffQuery,
+        (reason: string) => change({ personId: person.id, reason }),
+        onClose,
+      )}
+    />
   )
 }

@@ -41,7 +41,7 @@ export function UsersScreen() {
       <ListFilter
         label={t('users.role')}
         value={role}
-        onChange={({ target }) => setRole(roles.find((one) => one === target.value) ?? '')}
+        onChoose={setRole}
         options={[
           { value: '', label: t('users.everybody') },
           ...roles.map((value) => ({ value, label: t(`roles.${value}`) })),
@@ -50,7 +50,7 @@ export function UsersScreen() {
       <ListFilter
         label={t('users.state')}
         value={state}
-        onChange={({ target }) => setState(states.find((one) => one === target.value) ?? 'all')}
+        onChoose={setState}
         options={states.map((value) => ({ value, label: t(`users.states.${value}`) }))}
       />
     </>

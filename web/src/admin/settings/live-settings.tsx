@@ -9,10 +9,8 @@ import { ListFilter } from '#web/ui/list/list-filter.tsx'
 import { useDay } from './use-times.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
-import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { isReason, ReasonField } from '../reason-field.tsx'
+import { ReasonSheet } from '../reason-sheet.tsx'
 import { settingsQuery } from './settings-query.ts'
 
 const groups = ['rule', 'keep', 'limit'] as const
@@ -50,7 +48,7 @@ export function RuntimeSettings({ settings }: { readonly settings: readonly Live
           <ListFilter
             label={t('settings.columns.group')}
             value={group}
-            onChange={({ target }) => setGroup(groups.find((one) => one === target.value) ?? '')}
+            onChoose={setGroup}
             options={[
               { value: '', label: t('settings.allGroups') },
               ...groups.map((value) => ({ value, label: t(`settings.groups.${value}`) })),
@@ -135,64 +133,56 @@ function SettingSheet({ setting, onClose }: SettingSheetProps) {
   const [typed, setTyped] = useState(
     String(setting.kind === 'switch' ? 1 - setting.value : setting.value),
   )
-  const [reason, setReason] = useState('')
-  const [submitted, setSubmitted] = useState(false)
   const newValue = Number(typed)
   const isValid = /^\d+$/.test(typed.trim()) && newValue >= setting.min && newValue <= setting.max
   const bounds = { min: valueOf(setting, setting.min), max: valueOf(setting, setting.max) }
   const changing = useMutation({
-    mutationFn: () =>
+    mutationFn: (reason: string) =>
       api.admin.changeSetting({ name: setting.name, from: setting.value, to: newValue, reason }),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   })
-  const submit = () => {
-    setSubmitted(true)
-    if (isValid && isReason(reason)) changing.mutate()
-  }
   const deletes = setting.group === 'keep' && isValid && newValue < setting.value
   return (
-    <ChoiceSheet
+    <ReasonSheet
       onClose={onClose}
       title={t(`settings.live.${setting.name}`)}
       text={t('settings.sheetText')}
-      problem={changing.error ? problemWords(changing.error) : undefined}
-      yes={{
-        label:
-          setting.kind === 'switch'
-            ? t('settings.turn', { value: valueOf(setting, newValue) })
-            : t('settings.save'),
-        look: deletes ? 'danger' : 'primary',
-        busy: changing.isPending,
-        onPress: submit,
-      }}
-      no={t('cancel')}
+      yes={
+        setting.kind === 'switch'
+          ? t('settings.turn', { value: valueOf(setting, newValue) })
+          : t('settings.save')
+      }
+      look={deletes ? 'danger' : 'primary'}
+      acting={changing}
+      isComplete={isValid}
     >
-      <div className="mt-4 grid gap-4">
-        {setting.kind === 'number' ? (
-          <TextField
-            label={t(setting.unit === 'days' ? 'settings.inDays' : 'settings.value')}
-            hint={t('settings.bounds', bounds)}
-            value={typed}
-            inputMode="numeric"
-            dir="ltr"
-            maxLength={5}
-            error={submitted && !isValid ? t('settings.bounds', bounds) : undefined}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        ) : null}
-        {isValid && newValue !== setting.value ? (
-          <p className="font-medium">
-            {t('settings.fromTo', {
-              from: valueOf(setting, setting.value),
-              to: valueOf(setting, newValue),
-            })}
-          </p>
-        ) : null}
-        {deletes ? <p className="font-medium">{t('settings.deletes')}</p> : null}
-        <ReasonField value={reason} onChange={setReason} submitted={submitted} />
-      </div>
-    </ChoiceSheet>
+      {(submitted) => (
+        <>
+          {setting.kind === 'number' ? (
+            <TextField
+              label={t(setting.unit === 'days' ? 'settings.inDays' : 'settings.value')}
+              hint={t('settings.bounds', bounds)}
+              value={typed}
+              inputMode="numeric"
+              dir="ltr"
+              maxLength={5}
+              error={submitted && !isValid ? t('settings.bounds', bounds) : undefined}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          ) : null}
+          {isValid && newValue !== setting.value ? (
+            <p className="font-medium">
+              {t('settings.fromTo', {
+                from: valueOf(setting, setting.value),
+                to: valueOf(setting, newValue),
+              })}
+            </p>
+          ) : null}
+          {deletes ? <p className="font-medium">{t('settings.deletes')}</p> : null}
+        </>
+      )}
+    </ReasonSheet>
   )
 }
 

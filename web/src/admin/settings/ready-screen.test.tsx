@@ -79,7 +79,7 @@ describe.each(bothDirections)('the ready page in %s', (language) => {
     const sheet = within(screen.getByRole('dialog'))
     await person.click(sheet.getByRole('button', { name: words.exceptYes }))
     sheet.getByText(words.nameMissing)
-    const [reason, name] = sheet.getAllByRole('textbox')
+    const [name, reason] = sheet.getAllByRole('textbox')
     if (!reason || !name) throw new Error('no fields')
     await person.type(reason, 'a week of trying')
     await person.type(name, 'Huda Saleh')

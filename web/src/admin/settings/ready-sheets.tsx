@@ -1,25 +1,20 @@
 import { toOneLine } from '@sanad/domain/primitives/text/text'
 import type { ReadyItem, SignedItem } from '@sanad/domain/admin/ready'
-import type { ReadyView } from '@sanad/domain/admin/ready-contract'
-import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { isReason, ReasonField } from '../reason-field.tsx'
+import { ReasonSheet } from '../reason-sheet.tsx'
 
-export const readyQuery = queryOptions({
-  queryKey: ['admin', 'ready'],
-  queryFn: ({ signal }) => api.admin.ready(undefined, { signal }),
+export const readyQuery = {
+  ...readQuery(['admin', 'ready'], api.admin.ready),
   refetchInterval: 30_000,
-})
-
-const useReadyChange = (change: () => Promise<ReadyView>, onDone: () => void) =>
-  useChange(readyQuery, change, onDone)
+}
 
 const nameAtMost = 80
 const isName = (typed: string): boolean => toOneLine(typed).length >= 3
@@ -38,7 +33,8 @@ export function SignatureSheet({ item, about, onClose }: SheetProps<SignedItem>)
   const [role, setRole] = useState('')
   const [note, setNote] = useState('')
   const [submitted, setSubmitted] = useState(false)
-  const signing = useReadyChange(
+  const signing = useChange(
+    readyQuery,
     () => api.admin.recordSignature({ item, about, name, role, note }),
     onClose,
   )
@@ -95,27 +91,20 @@ export function SignatureSheet({ item, about, onClose }: SheetProps<SignedItem>)
 export function ExceptionSheet({ item, about, onClose }: SheetProps<ReadyItem>) {
   const { t } = useWords('admin')
   const [name, setName] = useState('')
-  const [reason, setReason] = useState('')
-  const [submitted, setSubmitted] = useState(false)
-  const signing = useReadyChange(
-    () => api.admin.signException({ item, about, name, reason }),
-    onClose,
-  )
-  const submit = () => {
-    setSubmitted(true)
-    if (isName(name) && isReason(reason)) signing.mutate()
-  }
   return (
-    <ChoiceSheet
+    <ReasonSheet
       onClose={onClose}
       title={t('ready.except')}
       text={t('ready.exceptText', { item: t(`ready.items.${item}`) })}
-      problem={signing.error ? problemWords(signing.error) : undefined}
-      yes={{ label: t('ready.exceptYes'), busy: signing.isPending, onPress: submit }}
-      no={t('cancel')}
+      yes={t('ready.exceptYes')}
+      acting={useChange(
+        readyQuery,
+        (reason: string) => api.admin.signException({ item, about, name, reason }),
+        onClose,
+      )}
+      isComplete={isName(name)}
     >
-      <div className="mt-4 space-y-4">
-        <ReasonField value={reason} onChange={setReason} submitted={submitted} />
+      {(submitted) => (
         <TextField
           label={t('ready.yourName')}
           dir="auto"
@@ -125,8 +114,8 @@ export function ExceptionSheet({ item, about, onClose }: SheetProps<ReadyItem>) 
           error={submitted && !isName(name) ? t('ready.nameMissing') : undefined}
           onChange={(event) => setName(event.target.value)}
         />
-      </div>
-    </ChoiceSheet>
+      )}
+    </ReasonSheet>
   )
 }
 
@@ -137,7 +126,11 @@ interface WithdrawSheetProps {
 
 export function WithdrawSheet({ exceptionId, onClose }: WithdrawSheetProps) {
   const { t } = useWords('admin')
-  const withdrawing = useReadyChange(() => api.admin.withdrawException({ exceptionId }), onClose)
+  const withdrawing = useChange(
+    readyQuery,
+    () => api.admin.withdrawException({ exceptionId }),
+    onClose,
+  )
   return (
     <ChoiceSheet
       onClose={onClose}

@@ -14,6 +14,7 @@ import { textChanges, type Change } from '@sanad/domain/consent/text-changes'
 import { directionOf } from '@sanad/domain/primitives/language'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -128,10 +129,7 @@ function ReadTerms({ text }: { readonly text: TermsText }) {
 
 function TermsContent({ text: { hash, language } }: { readonly text: TermsText }) {
   const { t } = useWords('admin')
-  const query = useQuery({
-    queryKey: ['admin', 'terms', hash],
-    queryFn: ({ signal }) => api.admin.termsText({ hash }, { signal }),
-  })
+  const query = useQuery(readQuery(['admin', 'terms', hash], api.admin.termsText, { hash }))
   return (
     <QueryState query={query} place="h-64">
       {({ text, before }) => (

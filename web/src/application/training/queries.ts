@@ -3,6 +3,7 @@ import type { ModuleToRead } from '@sanad/domain/application/training/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Language } from '@sanad/domain/primitives/language'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 
 export const trainingQuery = (language: Language) =>
   queryOptions({
@@ -34,9 +35,8 @@ export const quizQuery = (module: ModuleId, language: Language) =>
   })
 
 export const certificatesQuery = (language: Language) =>
-  queryOptions({
-    queryKey: ['application', 'certificates', language],
-    queryFn: ({ signal }) => api.application.trainingCertificates({ language }, { signal }),
+  readQuery(['application', 'certificates', language], api.application.trainingCertificates, {
+    language,
   })
 
 /** A part of a module and its title in the list. */

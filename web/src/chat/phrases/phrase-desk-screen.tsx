@@ -1,9 +1,10 @@
 import type { PhraseDesk } from '@sanad/domain/chat/phrases/phrase-contract'
 import { phraseKinds, type PhraseKind } from '@sanad/domain/chat/phrases/phrases'
 import { languages, type Language } from '@sanad/domain/primitives/language'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
@@ -11,10 +12,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { ListFilter } from '#web/ui/list/list-filter.tsx'
 
-const phraseDeskQuery = queryOptions({
-  queryKey: ['chat', 'phrase-desk'],
-  queryFn: ({ signal }) => api.chat.phraseDesk(undefined, { signal }),
-})
+const phraseDeskQuery = readQuery(['chat', 'phrase-desk'], api.chat.phraseDesk)
 
 /** LIBRARY-4, LIBRARY-5. The phrases of the team and how often each was used. */
 export function PhraseDeskScreen() {
@@ -59,9 +57,7 @@ function Desk({ desk }: { readonly desk: PhraseDesk }) {
           <ListFilter
             label={t('desk.kind')}
             value={kind}
-            onChange={({ target }) =>
-              setKind(phraseKinds.find((one) => one === target.value) ?? '')
-            }
+            onChoose={setKind}
             options={[
               { value: '', label: t('desk.all') },
               ...phraseKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
@@ -70,9 +66,7 @@ function Desk({ desk }: { readonly desk: PhraseDesk }) {
           <ListFilter
             label={t('language')}
             value={language}
-            onChange={({ target }) =>
-              setLanguage(languages.find((one) => one === target.value) ?? '')
-            }
+            onChoose={setLanguage}
             options={[
               { value: '', label: t('desk.all') },
               ...languages.map((value) => ({ value, label: t(`languages.${value}`) })),

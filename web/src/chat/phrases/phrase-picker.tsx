@@ -43,7 +43,7 @@ export function PhrasePicker({ library, firstLanguage, written, onPick }: Phrase
       <SelectField
         label={t('language')}
         value={language}
-        onChange={({ target }) => setLanguage(target.value as Language)}
+        onChoose={setLanguage}
         options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
       />
       {problem ? <Notice role="alert">{problemWords(problem)}</Notice> : null}

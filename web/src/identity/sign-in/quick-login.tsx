@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { NotLoaded } from '#web/ui/feedback/query-state.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
@@ -32,10 +33,7 @@ export function QuickLogin({ step }: QuickLoginProps) {
 
 function DemoAccounts({ step }: QuickLoginProps) {
   const { t } = useWords('identity')
-  const accounts = useQuery({
-    queryKey: ['home', 'previewAccounts'],
-    queryFn: ({ signal }) => api.home.previewAccounts(undefined, { signal }),
-  })
+  const accounts = useQuery(readQuery(['home', 'previewAccounts'], api.home.previewAccounts))
   if (!accounts.data && accounts.errorUpdateCount > 0) return <NotLoaded query={accounts} />
   if (accounts.data?.length === 0) return <p className="text-sm text-muted">{t('quick.none')}</p>
   return (

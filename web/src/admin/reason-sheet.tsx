@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { isReason, ReasonField } from './reason-field.tsx'
+
+interface ReasonSheetProps {
+  readonly title: string
+  readonly text: string
+  readonly yes: string
+  readonly look?: 'primary' | 'danger'
+  /** What is done for the reason. */
+  readonly acting: {
+    readonly error: Error | null
+    readonly isPending: boolean
+    readonly mutate: (reason: string) => void
+  }
+  readonly onClose: () => void
+  /** More to fill in; it shows what is missing once it was submitted. */
+  readonly children?: (submitted: boolean) => ReactNode
+  /** Whether all of that is filled in. */
+  readonly isComplete?: boolean
+}
+
+/** Says what will happen, asks for a reason, and does it. */
+export function ReasonSheet({
+  yes: label,
+  look = 'primary',
+  acting,
+  children,
+  isComplete = true,
+  ...sheet
+}: ReasonSheetProps) {
+  const { t } = useWords('admin')
+  const [reason, setReason] = useState('')
+  const [submitted, setSubmitted] = useState(false)
+  const submit = () => {
+    setSubmitted(true)
+    if (isComplete && isReason(reason)) acting.mutate(reason)
+  }
+  return (
+    <ChoiceSheet
+      {...sheet}
+      problem={acting.error ? problemWords(acting.error) : undefined}
+      yes={{ label, look, busy: acting.isPending, onPress: submit }}
+      no={t('cancel')}
+    >
+      <div className="mt-4 space-y-4">
+        {children?.(submitted)}
+        <ReasonField value={reason} onChange={setReason} submitted={submitted} />
+      </div>
+    </ChoiceSheet>
+  )
+}
