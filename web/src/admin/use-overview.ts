@@ -1,14 +1,11 @@
 import type { ConsolePlace } from '@sanad/domain/admin/places'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { pollQuery } from '#web/platform/api/read-query.ts'
 
 const overviewPollMs = 15_000
 
-export const overviewQuery = queryOptions({
-  queryKey: ['admin', 'overview'],
-  queryFn: ({ signal }) => api.admin.overview(undefined, { signal }),
-  refetchInterval: overviewPollMs,
-})
+export const overviewQuery = pollQuery(overviewPollMs, ['admin', 'overview'], api.admin.overview)
 
 /** How many things wait in each place of the console; empty until it is loaded. */
 export function usePendingCounts(): Partial<Record<ConsolePlace, number>> {

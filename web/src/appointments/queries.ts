@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AppointmentDesk, OwnAppointments } from '@sanad/domain/appointments/contract'
 import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
+import { pollQuery, readQuery } from '#web/platform/api/read-query.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
@@ -19,11 +19,11 @@ export const ownAppointmentsQuery = queryOptions({
 /** MATCH-20. What the seeker wished for when they last looked for a supporter. */
 export const lastWishQuery = readQuery(['matching', 'preferences'], api.matching.preferences)
 
-export const appointmentDeskQuery = queryOptions({
-  queryKey: ['appointments', 'desk'],
-  queryFn: ({ signal }) => api.appointments.appointmentDesk(undefined, { signal }),
-  refetchInterval: everyMs,
-})
+export const appointmentDeskQuery = pollQuery(
+  everyMs,
+  ['appointments', 'desk'],
+  api.appointments.appointmentDesk,
+)
 
 export const possibleTimesQuery = (appointmentId: string) =>
   readQuery(['appointments', 'possible', appointmentId], api.appointments.possibleTimes, {

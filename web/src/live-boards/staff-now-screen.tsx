@@ -1,8 +1,9 @@
 import type { StaffNow } from '@sanad/domain/live-boards/contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
+import { pollQuery } from '#web/platform/api/read-query.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
@@ -16,11 +17,7 @@ import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const everyMs = 10_000
 
-const staffNowQuery = queryOptions({
-  queryKey: ['live-boards', 'now'],
-  queryFn: ({ signal }) => api.liveBoards.staffNow(undefined, { signal }),
-  refetchInterval: everyMs,
-})
+const staffNowQuery = pollQuery(everyMs, ['live-boards', 'now'], api.liveBoards.staffNow)
 
 /** The service at this moment, in counts only; for staff. */
 export function StaffNowScreen() {

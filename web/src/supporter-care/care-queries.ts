@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
+import { pollQuery, readQuery } from '#web/platform/api/read-query.ts'
 
 export const careKey = ['matching', 'care'] as const
 
@@ -15,14 +14,10 @@ export const ownStandingQuery = readQuery([...careKey, 'standing'], api.applicat
 /** Staff see these lists beside other work, so that a slow poll is enough. */
 const staffPollMs = 30_000
 
-export const talksQuery = queryOptions({
-  queryKey: [...careKey, 'talks'],
-  queryFn: ({ signal }) => api.supporterCare.talks(undefined, { signal }),
-  refetchInterval: staffPollMs,
-})
+export const talksQuery = pollQuery(staffPollMs, [...careKey, 'talks'], api.supporterCare.talks)
 
-export const expertsQuery = queryOptions({
-  queryKey: [...careKey, 'supporters'],
-  queryFn: ({ signal }) => api.application.experts(undefined, { signal }),
-  refetchInterval: staffPollMs,
-})
+export const expertsQuery = pollQuery(
+  staffPollMs,
+  [...careKey, 'supporters'],
+  api.application.experts,
+)

@@ -1,10 +1,11 @@
 import { isBlank } from '@sanad/domain/primitives/text/text'
 import type { ShiftNote } from '@sanad/domain/supporter-care/shift-note-contract'
 import { shiftNote } from '@sanad/domain/supporter-care/shift-note'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from '#web/ui/icons/icons.ts'
 import { useState, type FormEvent } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { pollQuery } from '#web/platform/api/read-query.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -15,11 +16,11 @@ import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
-const notesQuery = queryOptions({
-  queryKey: ['supporter-care', 'shift-notes'],
-  queryFn: ({ signal }) => api.supporterCare.shiftNotes(undefined, { signal }),
-  refetchInterval: 60_000,
-})
+const notesQuery = pollQuery(
+  60_000,
+  ['supporter-care', 'shift-notes'],
+  api.supporterCare.shiftNotes,
+)
 
 /** Notes that one shift leaves for the next. */
 export function ShiftNotesCard() {

@@ -1,16 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { pollQuery } from '#web/platform/api/read-query.ts'
 
 const pollMs = 60_000
 
-export const sentMessagesQuery = queryOptions({
-  queryKey: ['supporter-care', 'team-messages', 'sent'],
-  queryFn: ({ signal }) => api.supporterCare.sentTeamMessages(undefined, { signal }),
-  refetchInterval: pollMs,
-})
+export const sentMessagesQuery = pollQuery(
+  pollMs,
+  ['supporter-care', 'team-messages', 'sent'],
+  api.supporterCare.sentTeamMessages,
+)
 
-export const ownMessagesQuery = queryOptions({
-  queryKey: ['supporter-care', 'team-messages', 'own'],
-  queryFn: ({ signal }) => api.supporterCare.teamMessages(undefined, { signal }),
-  refetchInterval: pollMs,
-})
+export const ownMessagesQuery = pollQuery(
+  pollMs,
+  ['supporter-care', 'team-messages', 'own'],
+  api.supporterCare.teamMessages,
+)

@@ -2,7 +2,7 @@ import { reviewOutcomes, type ReviewOutcome } from '@sanad/domain/admin/break-gl
 import type { BreakGlassView } from '@sanad/domain/admin/break-glass/break-glass-contract'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
+import { pollQuery } from '#web/platform/api/read-query.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -12,10 +12,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { isolated } from '../isolated.ts'
 import { ReasonSheet } from '../reason-sheet.tsx'
 
-export const breakGlassQuery = {
-  ...readQuery(['admin', 'break-glass'], api.admin.breakGlass),
-  refetchInterval: 30_000,
-}
+export const breakGlassQuery = pollQuery(30_000, ['admin', 'break-glass'], api.admin.breakGlass)
 
 const isUuid = (typed: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed.trim())

@@ -2,7 +2,7 @@ import { toOneLine } from '@sanad/domain/primitives/text/text'
 import type { ReadyItem, SignedItem } from '@sanad/domain/admin/ready'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
+import { pollQuery } from '#web/platform/api/read-query.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -11,10 +11,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { ReasonSheet } from '../reason-sheet.tsx'
 
-export const readyQuery = {
-  ...readQuery(['admin', 'ready'], api.admin.ready),
-  refetchInterval: 30_000,
-}
+export const readyQuery = pollQuery(30_000, ['admin', 'ready'], api.admin.ready)
 
 const nameAtMost = 80
 const isName = (typed: string): boolean => toOneLine(typed).length >= 3

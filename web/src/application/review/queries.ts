@@ -1,22 +1,19 @@
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { pollQuery } from '#web/platform/api/read-query.ts'
 
 export const reviewKey = ['application', 'review'] as const
 
 /** Applications with a status, the longest waiting first. */
 export const applicationsQuery = (status: VerificationStatus) =>
-  queryOptions({
-    queryKey: [...reviewKey, 'list', status],
-    queryFn: ({ signal }) => api.application.applications({ status }, { signal }),
-    refetchInterval: 30_000,
-  })
+  pollQuery(30_000, [...reviewKey, 'list', status], api.application.applications, { status })
 
-export const applicationCountsQuery = queryOptions({
-  queryKey: [...reviewKey, 'list', 'counts'],
-  queryFn: ({ signal }) => api.application.applicationCounts(undefined, { signal }),
-  refetchInterval: 30_000,
-})
+export const applicationCountsQuery = pollQuery(
+  30_000,
+  [...reviewKey, 'list', 'counts'],
+  api.application.applicationCounts,
+)
 
 /** Applicants with this name; forgotten when the search closes. */
 export const applicantsQuery = (name: string) =>

@@ -1,7 +1,7 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
+import { pollQuery, readQuery } from '#web/platform/api/read-query.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 const rotaKey = ['availability', 'rota']
@@ -10,21 +10,21 @@ const rotaPollMs = 60_000
 
 /** @param from the first day, `YYYY-MM-DD`; today when left out */
 export const rotaWeekQuery = (from: string | undefined) =>
-  queryOptions({
-    queryKey: [...rotaKey, 'week', from ?? 'today'],
-    queryFn: ({ signal }) =>
-      api.availability.rotaWeek(from === undefined ? {} : { from }, { signal }),
-    refetchInterval: rotaPollMs,
-  })
+  pollQuery(
+    rotaPollMs,
+    [...rotaKey, 'week', from ?? 'today'],
+    api.availability.rotaWeek,
+    from === undefined ? {} : { from },
+  )
 
 /** The same for a supporter (ROTA-8). */
 export const teamWeekQuery = (from: string | undefined) =>
-  queryOptions({
-    queryKey: [...rotaKey, 'team', from ?? 'today'],
-    queryFn: ({ signal }) =>
-      api.availability.teamWeek(from === undefined ? {} : { from }, { signal }),
-    refetchInterval: rotaPollMs,
-  })
+  pollQuery(
+    rotaPollMs,
+    [...rotaKey, 'team', from ?? 'today'],
+    api.availability.teamWeek,
+    from === undefined ? {} : { from },
+  )
 
 /** @param month `YYYY-MM`; the present month when left out */
 export const rotaHoursQuery = (month: string | undefined) =>
@@ -41,11 +41,7 @@ export const calendarAddressQuery = readQuery(
 
 export const rotaPeopleQuery = readQuery([...rotaKey, 'people'], api.availability.rotaPeople)
 
-export const myShiftsQuery = queryOptions({
-  queryKey: [...rotaKey, 'mine'],
-  queryFn: ({ signal }) => api.availability.myShifts(undefined, { signal }),
-  refetchInterval: rotaPollMs,
-})
+export const myShiftsQuery = pollQuery(rotaPollMs, [...rotaKey, 'mine'], api.availability.myShifts)
 
 /**
  * Refetches the rota when an event says that it changed, and after each reconnect, when an event

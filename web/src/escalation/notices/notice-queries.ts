@@ -6,7 +6,7 @@ import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useConversationId } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
+import { pollQuery, readQuery } from '#web/platform/api/read-query.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -44,17 +44,9 @@ export const myChannelsQuery = queryOptions({
     state.data?.channels.some(({ test }) => test?.status === 'queued') ? testEveryMs : false,
 })
 
-export const myCallsQuery = queryOptions({
-  queryKey: [...key, 'calls'],
-  queryFn: ({ signal }) => api.escalation.myCalls(undefined, { signal }),
-  refetchInterval: callsEveryMs,
-})
+export const myCallsQuery = pollQuery(callsEveryMs, [...key, 'calls'], api.escalation.myCalls)
 
-export const whoAnswersQuery = queryOptions({
-  queryKey: [...key, 'who'],
-  queryFn: ({ signal }) => api.liveBoards.whoAnswers(undefined, { signal }),
-  refetchInterval: callsEveryMs,
-})
+export const whoAnswersQuery = pollQuery(callsEveryMs, [...key, 'who'], api.liveBoards.whoAnswers)
 
 /** Fetched only on purpose, because each reading is logged. */
 export const closedIncidentsQuery = queryOptions({

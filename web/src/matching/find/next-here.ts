@@ -3,8 +3,8 @@ import type { NextHereAnswer } from '@sanad/domain/matching/contract'
 import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import type { Language } from '@sanad/domain/primitives/language'
 import { addDays, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
-import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { pollQuery } from '#web/platform/api/read-query.ts'
 import { now } from '#web/platform/clock.ts'
 import { localZone } from '#web/platform/device.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
@@ -18,10 +18,9 @@ const askEveryMs = 60_000
  */
 export const nextHereQuery = (language: Language, wish: GenderWish | null) => {
   const gender: Gender | null = wish?.must ? wish.gender : null
-  return queryOptions({
-    queryKey: ['matching', 'next-here', language, gender],
-    queryFn: ({ signal }) => api.matching.nextHere({ language, gender }, { signal }),
-    refetchInterval: askEveryMs,
+  return pollQuery(askEveryMs, ['matching', 'next-here', language, gender], api.matching.nextHere, {
+    language,
+    gender,
   })
 }
 
