@@ -2,7 +2,7 @@ import { documentKinds, documentTypes } from '@sanad/domain/application/document
 import { genders } from '@sanad/domain/application/experience'
 import { reviewChecks, scopes } from '@sanad/domain/application/application-states'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountReference, accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
@@ -41,10 +41,7 @@ export const experts = pgTable(
   () => [check('experts_gender', sql`gender in ('male', 'female')`)],
 )
 
-const ofPerson = (name = 'person_id') =>
-  uuid(name)
-    .notNull()
-    .references(() => accounts.id, { onDelete: 'cascade' })
+const ofPerson = () => accountReference('person_id').notNull()
 
 /** One application a person. Its status is the profile's `verification_status`. */
 export const applications = pgTable(
