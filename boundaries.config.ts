@@ -84,6 +84,7 @@ const builtContent = {
       'virtual:topics',
       'virtual:countries',
       'virtual:emergency-notice',
+      'virtual:guide',
     ],
   },
 }

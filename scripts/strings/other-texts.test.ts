@@ -11,7 +11,7 @@ test.each([
   ['notices', 'A supporter is here now', 'هناك داعم حاضر الآن'],
   ['mails of notices', 'You asked us for one message', 'طلبت منا رسالة واحدة'],
   ['mails', 'Your code:', 'رمز الدخول:'],
-  ['emergency notice', 'We cannot see where you are.', 'ولا نعرف مكانك'],
+  ['content/emergency-notice', 'We cannot see where you are.', 'ولا نعرف مكانك'],
   ['prompts', 'a program, not a person', 'برنامج ولست إنسانًا'],
   ['index.html', 'In danger right now?', 'هل أنت في خطر الآن؟'],
   ['exercises', 'Put both feet on the floor', 'قدمي'],

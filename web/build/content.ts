@@ -1,6 +1,7 @@
 import { termsPart } from '@sanad/domain/consent/terms-file'
 import { changeableWords } from '@sanad/domain/home/words-file'
 import { mark } from '@sanad/domain/primitives/content/marks'
+import { guidePart } from '@sanad/domain/supervision/guide-file'
 import { languages } from '@sanad/domain/primitives/language'
 import type { Plugin } from 'vite'
 import { contentParts } from '../../server/src/admin/content/content-parts.ts'
@@ -36,6 +37,7 @@ export function content(): Plugin {
       `export const defaultNotice = ${JSON.stringify(
         isPagesBuild ? markAll(emergencyNotice, 'emergencyNotice') : emergencyNotice,
       )}`,
+    'virtual:guide': () => `export const defaultGuide = ${JSON.stringify(values.get(guidePart))}`,
     'virtual:countries': () => `export const defaultCountries = ${JSON.stringify(countries)}`,
     'virtual:topics': () => `export const defaultTopics = ${JSON.stringify(topics)}`,
   }

@@ -3,8 +3,10 @@ import { topicId } from '../application/topics-file.ts'
 import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
 import { severities } from '../crisis/severity.ts'
 import { needBrief } from '../matching/brief.ts'
+import { languages } from '../primitives/language.ts'
 import { get } from '../primitives/operation.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { guideWords } from './guide-file.ts'
 import { dangerOutcomes, levelBases } from './session-brief.ts'
 
 const codes = Object.keys(crisisCodes) as [CrisisCode, ...CrisisCode[]]
@@ -40,5 +42,9 @@ export const briefOperations = {
   )
     .input(z.strictObject({ sessionId: id }))
     .output(sessionBrief)
+    .errors(guardRefusals),
+  guide: get('/supervision/guide', 'What to ask and do when a person is in danger.')
+    .input(z.strictObject({ language: z.enum(languages) }))
+    .output(z.object({ steps: guideWords, isSigned: z.boolean() }))
     .errors(guardRefusals),
 }

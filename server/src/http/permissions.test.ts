@@ -162,6 +162,7 @@ const ask: Readonly<Record<string, Ask>> = {
     }),
   'emergency.tellAge': (c) => c.emergency.tellAge({ age: 'adult' }),
   'escalation.autoEscalateCrisis': (c) => c.escalation.autoEscalateCrisis({ crisisId: anId }),
+  'supervision.guide': (c) => c.supervision.guide({ language: 'en' }),
   'supervision.takeCase': (c) => c.supervision.takeCase(aCase),
   'supervision.readCase': (c) => c.supervision.readCase({ ...aCase, reason: 'check-safety' }),
   'supervision.joinCase': (c) => c.supervision.joinCase({ ...aCase, reason: 'check-safety' }),

@@ -60,7 +60,7 @@ const held: Readonly<Record<string, string>> = {
   outcome: '864uJiFErhjT',
   plan: 'aCCGYRELNO6N',
   privacy: 'ieECsYgWOjDk',
-  supervision: 'UZzo6IYjyVSi',
+  supervision: 'iEj1FSeHXGIN',
   supporterCare: 'a0TRIfv3QuRS',
 }
 

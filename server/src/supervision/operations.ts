@@ -1,6 +1,7 @@
 import { judgeAppeal, readAppeal, releaseAppeal, takeAppeal } from './appeals/judge-appeal.ts'
 import { answerAlarm } from './cases/answer-alarm.ts'
 import { raiseConcern, raiseHand } from './cases/ask-supervisor.ts'
+import { guide } from './cases/guide.ts'
 import { closeCase, reviewCase } from './cases/close-case.ts'
 import { joinCase, leaveCase, releaseCase, takeCase } from './cases/hold-case.ts'
 import { placeCase } from './cases/place-case.ts'
@@ -17,6 +18,7 @@ import { blockPerson, reportPerson } from './reports/report.ts'
 export const supervisionOperations = {
   answerAlarm,
   sessionBrief,
+  guide,
   queue,
   queueCounts,
   takeCase,

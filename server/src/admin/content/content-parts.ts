@@ -7,6 +7,7 @@ import { termsPart } from '@sanad/domain/consent/terms-file'
 import { directQuestionPart } from '@sanad/domain/emergency/direct-question-file'
 import { privacyPart, statementsPart } from '@sanad/domain/home/policies-file'
 import { wordsPart } from '@sanad/domain/home/words-file'
+import { guidePart } from '@sanad/domain/supervision/guide-file'
 import type { ContentPart } from '@sanad/domain/primitives/content/content-part'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 
@@ -22,5 +23,6 @@ export const contentParts: readonly ContentPart[] = [
   countriesPart,
   ...Object.values(trainingParts),
   phrasesPart,
+  guidePart,
   directQuestionPart,
 ]

@@ -15,6 +15,14 @@ declare module 'virtual:emergency-notice' {
 declare module 'virtual:countries' {
   export const defaultCountries: PublicContent['countries']
 }
+declare module 'virtual:guide' {
+  export const defaultGuide: Readonly<
+    Record<
+      import('@sanad/domain/primitives/language').Language,
+      import('@sanad/domain/supervision/guide').Guide
+    >
+  >
+}
 declare module 'virtual:terms' {
   export const defaultTerms: import('@sanad/domain/consent/terms-document').Terms
   export const defaultTermsHash: string

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { aSession } from '../../../test/a-conversation.tsx'
 import { serve } from '../../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
+import { guideSteps, type Guide } from '@sanad/domain/supervision/guide'
+import { GuidedSteps } from '../desk/guided-steps.tsx'
 import { PanelBelow } from '../desk/panel-below.tsx'
 import { Guidance } from './guidance.tsx'
 
@@ -44,6 +46,20 @@ test('the guided check stands below the messages, has general steps, steps for t
   await person.click(button)
   expect(screen.queryByRole('region', { name: 'Step by step' })).toBeNull()
 })
+
+test.each(bothDirections)(
+  'the steps in force stand there in their order, in %s',
+  async (language) => {
+    const steps = Object.fromEntries(guideSteps.map((step) => [step, `Own ${step}.`])) as Guide
+    serve({ supervision: { guide: () => ({ steps, isSigned: true }) } })
+    await renderScreen(<GuidedSteps session={flagged} />, { language, words: [...words] })
+    await screen.findByText('Own stay.')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      guideSteps.filter((step) => step !== 'others').map((step) => steps[step]),
+    )
+    expect(screen.queryByText(/No clinician|مسودة/)).toBeNull()
+  },
+)
 
 test('on a low screen the actions are one tap away', async () => {
   const { person } = await renderScreen(<Guidance session={flagged} />, { words: [...words] })

@@ -1,30 +1,31 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { guideSteps } from '@sanad/domain/supervision/guide'
+import { useQuery } from '@tanstack/react-query'
+import { defaultGuide } from '#web/platform/content/default-guide.ts'
+import { api } from '#web/platform/api/api.ts'
+import { readQuery } from '#web/platform/api/read-query.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import '../strings.ts'
 
 /** The list may be scrolled in a part of the screen of its own. */
 const bringIntoView = (step: HTMLElement | null) => step?.scrollIntoView({ block: 'nearest' })
 
-/**
- * What to ask and what to do, in our own words: no instrument is reproduced (Safety §8). It says
- * that no clinician has reviewed it yet.
- */
+/** What to ask and what to do: at once in the words of the build, then in those in force. */
 export function GuidedSteps({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
+  const language = useLanguage()
+  const { data } = useQuery({
+    ...readQuery(['supervision', 'guide', language], api.supervision.guide, { language }),
+    staleTime: 60_000,
+  })
+  const words = data?.steps ?? defaultGuide[language]
   const codes = session.concern?.codes ?? []
   // NUDGE-4. The question was asked and answered: the next step is the one about now.
   const isAnswered = session.nudges?.some(({ answer }) => answer === 'yes')
   const isAbuse = codes.includes('AB') || codes.includes('ABn')
-  const steps = [
-    'stay',
-    ...(isAbuse ? (['abuse'] as const) : []),
-    'ask',
-    'now',
-    'who',
-    'numbers',
-    ...(codes.includes('HO') ? (['others'] as const) : []),
-    'not',
-  ] as const
+  const steps = guideSteps.filter(
+    (step) => (step !== 'abuse' || isAbuse) && (step !== 'others' || codes.includes('HO')),
+  )
   return (
     <>
       <ol className="mt-2 list-decimal space-y-2 ps-5">
@@ -35,11 +36,11 @@ export function GuidedSteps({ session }: { readonly session: Session }) {
             aria-current={isAnswered && step === 'now' ? 'step' : undefined}
             className="aria-[current=step]:rounded-md aria-[current=step]:bg-primary-soft aria-[current=step]:font-semibold"
           >
-            {t(`guide.steps.${step}`)}
+            {words[step]}
           </li>
         ))}
       </ol>
-      <p className="mt-2 text-sm text-muted">{t('guide.draft')}</p>
+      {data?.isSigned ? null : <p className="mt-2 text-sm text-muted">{t('guide.draft')}</p>}
     </>
   )
 }

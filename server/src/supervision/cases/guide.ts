@@ -1,0 +1,13 @@
+import { contract } from '@sanad/domain/contract'
+import { guideFile, guidePart } from '@sanad/domain/supervision/guide-file'
+import { signedIn } from '#server/platform/services/http/guards.ts'
+
+/** The steps in force; a draft until a clinician has signed them. */
+export const guide = signedIn(
+  contract.supervision.guide,
+  { expert: 'own', supervisor: 'staff' },
+  async ({ appContext: { content } }, { language }) => ({
+    steps: content.of(guidePart)[language],
+    isSigned: content.file(guideFile(language)).isSigned,
+  }),
+)

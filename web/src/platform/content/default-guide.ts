@@ -1,0 +1,1 @@
+export { defaultGuide } from 'virtual:guide'
