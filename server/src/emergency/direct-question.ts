@@ -9,7 +9,7 @@ import {
 import type { AgeGroup } from '@sanad/domain/identity/age'
 import type { AppContext } from '#server/app-context.ts'
 import { isSomeoneOnCall } from '#server/availability/index.ts'
-import { findOpenSessionOf, raiseLevel } from '#server/chat/index.ts'
+import { findActiveSessionsOf, raiseLevel } from '#server/chat/index.ts'
 import {
   crisisAssessmentSealContext,
   hasSaidYes,
@@ -59,7 +59,7 @@ export const sayYesToDirectQuestion = asSeeker(
   async ({ appContext: { db, keys, live }, person }: SignedInCall) => {
     const open = await transaction(db, async (tx) => {
       await lockFor(tx, 'match', person.id)
-      if (await hasSaidYes(tx, keys, person.id)) return undefined
+      if (await hasSaidYes(tx, keys, person.id)) return []
       const key = await keys.ofPerson(tx, person.id)
       const id = randomUUID()
       const severityLevel = saidYes.severity
@@ -74,15 +74,12 @@ export const sayYesToDirectQuestion = asSeeker(
         riskScore: riskScore(severityLevel, noAnswers),
         triggerKeywords: sealTriggers(key, id, [saidYes.reason]),
       })
-      const session = await findOpenSessionOf(tx, person.id)
-      if (session) await raiseLevel(tx, session.id, severityLevel)
-      return session
+      const sessions = await findActiveSessionsOf(tx, [person.id])
+      for (const session of sessions) await raiseLevel(tx, session.id, severityLevel)
+      return sessions
     })
-    if (open)
-      live.publish([person.id, open.expertId], {
-        event: 'chat.session-changed',
-        sessionId: open.id,
-      })
+    for (const { id: sessionId, expertId } of open)
+      live.publish([person.id, expertId], { event: 'chat.session-changed', sessionId })
     return { stored: true as const }
   },
 )

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { describe, expect, test } from 'vitest'
-import { serve } from '../../test/answers.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { serve, unreachable } from '../../test/answers.ts'
 import { inTheEmirates } from '../../test/in-the-emirates.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { DirectQuestionScreen } from './direct-question-screen.tsx'
@@ -16,10 +16,13 @@ const question = {
 }
 
 describe.each(bothDirections)('EMERGENCY-15 the direct question in %s', (language) => {
-  const open = async (hasQuestion = true) => {
+  const open = async (
+    hasQuestion = true,
+    answer: () => { stored: true } = () => ({ stored: true }),
+  ) => {
     inTheEmirates()
     const calls = serve({
-      emergency: { sayYesToDirectQuestion: () => ({ stored: true as const }) },
+      emergency: { sayYesToDirectQuestion: answer },
     })
     const view = await renderScreen(
       <Routes>
@@ -50,6 +53,19 @@ describe.each(bothDirections)('EMERGENCY-15 the direct question in %s', (languag
     expect(screen.queryByText(question.question[language])).toBeNull()
     await press({ en: 'Connect to Crisis Support', ar: 'التواصل مع دعم الأزمات' }[language])
     expect(await screen.findByText('connect')).toBeDefined()
+  })
+
+  test('a yes that cannot be sent says so, and the way to help stays', async () => {
+    const { press, sent } = await open(true, unreachable)
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 5000 })
+    try {
+      await press(question.yes[language])
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/team|فريقنا/))
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(sent().length).toBeGreaterThan(1)
+    expect(screen.getAllByRole('link').length).toBeGreaterThan(0)
   })
 
   test.each(['no', 'skip'] as const)('“%s” sends nothing and goes on', async (answer) => {

@@ -6,6 +6,7 @@ import { CrisisCard } from '#web/crisis/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
@@ -34,6 +35,7 @@ export function DirectQuestionScreen() {
   if (isYes)
     return (
       <PageShell title={t('tab')} help={false}>
+        <Problem>{yes.isError ? t('notTold') : null}</Problem>
         <CrisisCard
           kind="crisis"
           onConnect={() => void navigate(path('/emergency-connect'), { replace: true })}

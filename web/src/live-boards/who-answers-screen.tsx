@@ -100,7 +100,7 @@ function UnansweredQuestions({
                 to={path('/staff/supporters')}
                 state={{ writeTo: { id: expertId, name: expertName } }}
               >
-                {t('unanswered.write')}
+                {t('unanswered.write', { name: expertName })}
               </ButtonLink>
             )}
           </li>

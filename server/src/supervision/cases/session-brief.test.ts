@@ -285,16 +285,18 @@ describe('EMERGENCY-15 a yes to the direct question before the conversation', ()
     expect(await brief(first, sessionId)).toMatchObject({ now: saidYes })
   })
 
-  test('it makes an emergency severe', async () => {
+  test.each(['before', 'after'])('it makes an emergency severe, said %s it', async (when) => {
     const expert = await anOnCallExpert(house)
     const seeker = await aSeeker(house)
-    await seeker.client.emergency.sayYesToDirectQuestion()
+    const sayYes = () => seeker.client.emergency.sayYesToDirectQuestion()
+    if (when === 'before') await sayYes()
     const started = await seeker.client.emergency.startEmergency({
       requestId: randomUUID(),
       language: 'en',
       startedBy: 'person',
     })
     const sessionId = started.kind === 'emergency' ? started.emergency.sessionId : ''
+    if (when === 'after') await sayYes()
     expect(await levelOf(sessionId)).toEqual([{ crisis_severity: 'severe' }])
     expect(await brief(expert, sessionId)).toMatchObject({
       now: { severity: 'severe', bases: ['pressed', 'said-yes'] },
