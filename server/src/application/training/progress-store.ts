@@ -129,6 +129,11 @@ export async function gradeAttempt(
     .where(eq(quizAttempts.id, id))
 }
 
+/** A graded attempt stays. */
+export async function deleteOpenAttempt(tx: Tx, id: string): Promise<void> {
+  await tx.delete(quizAttempts).where(and(eq(quizAttempts.id, id), isNull(quizAttempts.gradedAt)))
+}
+
 interface Pause {
   readonly opensAt: string
   readonly seconds: number

@@ -29,6 +29,7 @@ import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asApplicantOrExpert } from '#server/platform/services/http/guards.ts'
 import { findStandings, insertCertificate } from './certificate-store.ts'
 import {
+  deleteOpenAttempt,
   findLastQuestions,
   findOpenAttempt,
   findPause,
@@ -66,7 +67,9 @@ export const startQuiz = asApplicantOrExpert(
         case 'under-way':
         case 'open': {
           const openAttempt = await findOpenAttempt(tx, person.id, id)
-          if (openAttempt) return viewQuiz(openAttempt, language, open.module)
+          if (openAttempt && hasItsQuestions(openAttempt, language, open.module))
+            return viewQuiz(openAttempt, language, open.module)
+          if (openAttempt) await deleteOpenAttempt(tx, openAttempt.id)
           const askedLast = await findLastQuestions(tx, person.id, id)
           const lessons = open.module.en.lessons.map(({ questions }) =>
             questions.map((one) => one.id),
@@ -93,6 +96,12 @@ function attemptQuestions(drawn: QuizOrder, module: TrainingModule): AttemptQues
 const wordsIn = ({ questions }: QuizAttempt, language: Language, module: TrainingModule) =>
   questions?.[language] ?? questionsOf(module[language])
 
+/** Without words of its own an attempt cannot go on once the module has lost a question. */
+function hasItsQuestions(attempt: QuizAttempt, language: Language, module: TrainingModule) {
+  const ids = new Set(wordsIn(attempt, language, module).map(({ id }) => id))
+  return attempt.drawn.every(({ question }) => ids.has(question))
+}
+
 const viewQuiz = (attempt: QuizAttempt, language: Language, module: TrainingModule): Quiz => ({
   attemptId: attempt.id,
   module: attempt.module,
@@ -111,6 +120,10 @@ export const submitQuiz = asApplicantOrExpert(
       const attempt = await lockAttempt(tx, person.id, attemptId)
       if (!attempt) return refuse('NOT_FOUND')
       const module = content.of(trainingParts[attempt.module])
+      if (!hasItsQuestions(attempt, language, module)) {
+        await deleteOpenAttempt(tx, attempt.id)
+        return refuse('NOT_THESE_QUESTIONS')
+      }
       if (attempt.answers !== null) return resultOf(tx, person.id, attempt, { module, language })
       const closed = await whyNotTrain(tx, person.id)
       if (closed) return closed

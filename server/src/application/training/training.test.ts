@@ -308,6 +308,38 @@ describe('a module in the organisation’s own words', () => {
       expect(right).toBe(bank.find((question) => question.id === id)?.right)
   })
 
+  test('an attempt of an earlier release whose question is gone ends, and a new one begins', async () => {
+    const person = await anApplicant(house)
+    await readAll(person, module)
+    const ofEarlierRelease = async () => {
+      const quiz = await begin(person)
+      await house.db.$client.query(
+        `update quiz_attempts set questions = null,
+           drawn = jsonb_set(drawn, '{0,question}', '"gone"') where id = $1`,
+        [quiz.attemptId],
+      )
+      return quiz
+    }
+    const old = await ofEarlierRelease()
+    const answers = answersTo(old, 12)
+    const submitted = person.client.application.submitQuiz({
+      attemptId: old.attemptId,
+      language,
+      answers: [{ question: 'gone', option: 0 }, ...answers.slice(1)],
+    })
+    expect(await outcome(submitted)).toBe('NOT_THESE_QUESTIONS')
+    const { attemptId } = await ofEarlierRelease()
+    expect(attemptId).not.toBe(old.attemptId)
+    const fresh = await begin(person)
+    expect(fresh.attemptId).not.toBe(attemptId)
+    expect(JSON.stringify(fresh)).not.toContain('"gone"')
+    const { rows } = await house.db.$client.query(
+      'select id from quiz_attempts where person_id = $1',
+      [person.id],
+    )
+    expect(rows).toEqual([{ id: fresh.attemptId }])
+  })
+
   test('is a draft until a clinician has signed exactly these words', async () => {
     const [owner, person] = [await aStaffMember(house, 'owner'), await anApplicant(house)]
     const reviewer = async () => (await reading(person)).reviewedBy
