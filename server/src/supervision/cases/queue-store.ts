@@ -121,7 +121,7 @@ export async function hasOpenCase(tx: Tx, sessionId: string): Promise<boolean> {
 }
 
 /**
- * QUEUE-1. The named signs of one case or of all open cases, oldest first. The limit counts cases,
+ * QUEUE-1. The named signs of one case or of all open cases, oldest first, and the newest of every severity (QUEUE-11). The limit counts cases,
  * not signs, the gravest first, and spreads them over people: a person who repeats crisis messages
  * hides no one else.
  */
@@ -152,7 +152,8 @@ async function querySigns(tx: Tx, signs: SQL, which: SQL): Promise<SignRow[]> {
       select signs.*, "inAll", kind = 'report' or ${listedSignsAtEachEnd} >= least(
         row_number() over (alike order by at, id),
         count(*) over alike - row_number() over (alike order by at, id) + 1
-      ) or row_number() over (alike order by ${gravity} desc, at, id) = 1 as "isNamed"
+      ) or row_number() over (alike order by ${gravity} desc, at, id) = 1
+        or row_number() over (partition by "subjectId", kind, severity order by at desc, id) = 1 as "isNamed"
       from signs join cases using ("subjectKind", "subjectId")
       window alike as (partition by "subjectId", kind)
     )

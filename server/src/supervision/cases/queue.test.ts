@@ -78,6 +78,20 @@ describe('the queue', () => {
     expect(await stands()).toBeLessThan(0)
   })
 
+  test('QUEUE-11 a grave sign after the placing counts, however many milder ones follow', async () => {
+    const { supervisor, sessionId, key } = await flagged('I will kill myself tonight')
+    await supervisor.client.supervision.takeCase(key)
+    const place = { ...key, level: 'low', reason: 'placed-misheard' } as const
+    await supervisor.client.supervision.placeCase(place)
+    await house.db.$client.query(
+      `insert into flags (session_id, severity, reasons, codes, lexicon_version, created_at)
+       select $1, case n when 100 then 'critical' else 'high' end, '{}', '{}', 'x',
+         app_now() + (n - 99) * interval '1 second' from generate_series(-50, 300) n`,
+      [sessionId],
+    )
+    expect((await seenBy(supervisor, sessionId)).place).toBeUndefined()
+  })
+
   test('QUEUE-1 many flags of one conversation are one case; lower flags are no case', async () => {
     const { seeker, supervisor, sessionId } = await flagged()
     await writes(seeker, sessionId, 'I want to die')
