@@ -13,8 +13,8 @@ afterAll(() => house.close())
 
 test('supporters and supervisors read the steps, in each language a draft until a clinician has signed', async () => {
   const { content } = house.appContext
-  const [supporter, supervisor] = [await anExpert(house), await aStaffMember(house, 'supervisor')]
-  expect(await supporter.client.supervision.guide({ language: 'en' })).toEqual({
+  const [expert, supervisor] = [await anExpert(house), await aStaffMember(house, 'supervisor')]
+  expect(await expert.client.supervision.guide({ language: 'en' })).toEqual({
     steps: content.of(guidePart).en,
     isSigned: false,
   })
