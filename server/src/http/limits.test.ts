@@ -282,6 +282,8 @@ const triedWithAnswers = ['assessments-hour']
 const triedWithPhrases = ['phrases-person-hour', 'phrases-ip-hour']
 /** Of a page, not of an operation: `availability/calendar/calendar.test.ts`. */
 const triedWithCalendars = ['calendar-network', 'calendar-address']
+/** Not refused, but not asked: `emergency/direct-question.test.ts`. */
+const triedWithQuestions = ['direct-question']
 
 test('every limit has such a test', async () => {
   const folder = path.resolve(import.meta.dirname, '..')
@@ -301,6 +303,7 @@ test('every limit has such a test', async () => {
       ...triedWithAnswers,
       ...triedWithCalendars,
       ...triedWithPhrases,
+      ...triedWithQuestions,
     ]),
   )
 })
