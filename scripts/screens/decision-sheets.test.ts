@@ -24,7 +24,9 @@ test('every sheet that asks for a decision is named', async () => {
     if (file === 'web/src/admin/reason-sheet.tsx') continue
     const source = await readFile(join(repository, file), 'utf8')
     if (
-      /<(ChoiceSheet|ReasonSheet|OutcomeSheet|DecisionButton|RecordReviewCard|WaitingProposals)\b/.test(source)
+      /<(ChoiceSheet|ReasonSheet|OutcomeSheet|DecisionButton|RecordReviewCard|WaitingProposals)\b/.test(
+        source,
+      )
     )
       asking.push(file)
   }
