@@ -44,8 +44,11 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
   const client = queryClient()
   client.clear()
   // Keeps the retry itself but not its delay of a second.
-  const { queries, ...others } = client.getDefaultOptions()
-  client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
+  const { queries, mutations } = client.getDefaultOptions()
+  client.setDefaultOptions({
+    queries: { ...queries, retryDelay: 0 },
+    mutations: { ...mutations, retryDelay: 0 },
+  })
   const { pathname, search, hash } = new URL(at, 'http://screen.example')
   const entry = { pathname, search, hash, state }
   let go: Go = () => undefined

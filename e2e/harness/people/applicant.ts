@@ -5,10 +5,12 @@ import {
   type ExpertProfileDraft,
   type ProfilePart,
 } from '@sanad/domain/application/profile-fields'
+import { topicsPart } from '@sanad/domain/application/topics-file'
 import { moduleIds, type ModuleId } from '@sanad/domain/application/training'
 import { partsOf, questionsOf } from '@sanad/domain/application/training/content'
 import type { Quiz, QuizResult } from '@sanad/domain/application/training/contract'
 import { wholeProfile } from '../../../domain/test/expert-profile.ts'
+import { defaultOf } from '../../../server/test/default-content.ts'
 import { defaultModule } from '../../../server/test/people/training-answers.ts'
 import type { Person } from './person.ts'
 import { signUp } from './seeker.ts'
@@ -71,13 +73,19 @@ async function fillFields(
     if (value === null) throw new Error(`the whole profile has no ${name}`)
     if (typeof value !== 'string')
       for (const choice of value)
-        await person.page
-          .getByText(say(person)(`choices.${name}.${choice}`), { exact: true })
-          .click()
+        await person.page.getByText(choiceWords(person, name, choice), { exact: true }).click()
     else if (profileFields[name].kind === 'one') await field(person.page, name).selectOption(value)
     else await field(person.page, name).fill(value)
   }
 }
+
+const topics = defaultOf(topicsPart)
+
+/** Areas of experience are content and not words of a screen. */
+const choiceWords = (person: Person, field: string, choice: string): string =>
+  field === 'experienceAreas'
+    ? (topics.find(({ id }) => id === choice)?.name[person.language] ?? choice)
+    : say(person)(`choices.${field}.${choice}`)
 
 /** From the last step over the terms to the kinds of support. */
 export async function readTerms(person: Person): Promise<void> {

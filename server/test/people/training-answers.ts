@@ -6,16 +6,11 @@ import {
   type TrainingModule,
 } from '@sanad/domain/application/training/content'
 import type { Quiz } from '@sanad/domain/application/training/contract'
-import { checkContent } from '../../src/platform/stores/content/check-content.ts'
-import { defaultFiles } from '../../src/platform/stores/content/default-files.ts'
+import { defaultOf } from '../default-content.ts'
 import type { TestPerson } from './people.ts'
 
 /** A module as the release brings it. */
-export function defaultModule(id: ModuleId): TrainingModule {
-  const part = trainingParts[id]
-  const files = part.files.map((file) => [file, defaultFiles[file] ?? ''] as const)
-  return checkContent(Object.fromEntries(files), [part]).values.get(part) as TrainingModule
-}
+export const defaultModule = (id: ModuleId): TrainingModule => defaultOf(trainingParts[id])
 
 /** Answers of an English reader with so many right. */
 export function answersTo(quiz: Quiz, right: number) {
