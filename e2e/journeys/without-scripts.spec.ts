@@ -49,9 +49,12 @@ for (const language of ['en', 'ar'] as const) {
       await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'ar' : 'en')
 
       await page.goto(`/dev?language=${language}`)
-      await page.getByRole('link', { name: home('policies.privacy') }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(home('policies.privacy'))
+      await page.getByRole('link', { name: home('policies') }).click()
+      const policy = words('consent', language)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(policy('policies.privacy'))
       await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0)
+      await page.getByRole('link', { name: policy('policies.imprint') }).click()
+      await expect(page).toHaveURL(/policies\/imprint/)
 
       await page.goto('/dev/auth')
       await page.locator('a[href="/dev/crisis-lines"]:visible').first().click()

@@ -2,9 +2,9 @@ import { policies } from '@sanad/domain/home/policies'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 
-/** Links to the texts that everybody may read. The service draws them, so they load a page. */
+/** Links from each of the texts that everybody may read to all of them. */
 export function PolicyLinks() {
-  const { t } = useWords('home')
+  const { t } = useWords('consent')
   const language = useLanguage()
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 text-sm">

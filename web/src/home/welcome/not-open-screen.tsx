@@ -4,7 +4,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { ArchArt } from '#web/ui/layout/arch-art.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { PolicyLinks } from '../policies/policy-links.tsx'
+import { PoliciesLink } from '../policies/policies-link.tsx'
 import { ContactLines } from '#web/ui/layout/contact-lines.tsx'
 import { useFrame } from '#web/ui/layout/frame.ts'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -49,7 +49,7 @@ function Foot() {
       <div className="mx-auto max-w-xl px-5 py-5">
         <p className="text-sm text-muted">{words.leaveHint}</p>
         <ContactLines />
-        <PolicyLinks />
+        <PoliciesLink />
       </div>
     </footer>
   )

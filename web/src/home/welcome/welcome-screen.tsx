@@ -11,7 +11,7 @@ import { EmergencyCall } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { isClosedToNewPeople, path } from '#web/platform/navigation/mount.ts'
 import { ArchArt } from '#web/ui/layout/arch-art.tsx'
-import { PolicyLinks } from '../policies/policy-links.tsx'
+import { PoliciesLink } from '../policies/policies-link.tsx'
 import { ContactLines } from '#web/ui/layout/contact-lines.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { useFrame } from '#web/ui/layout/frame.ts'
@@ -106,7 +106,7 @@ function Foot() {
         </div>
         <p className="mt-2 max-w-3xl text-sm text-muted">{words.leaveHint}</p>
         <ContactLines />
-        <PolicyLinks />
+        <PoliciesLink />
       </div>
     </footer>
   )
