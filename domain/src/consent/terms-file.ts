@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ContentPart } from '../primitives/content/content-part.ts'
-import type { Block, Inline } from '../primitives/content/markdown-document.ts'
+import { wordsOf, type Block } from '../primitives/content/markdown-document.ts'
 import { professions } from '../primitives/content/sign-off.ts'
 import { languages, type Language } from '../primitives/language.ts'
 import type { Terms, TermsDocument } from './terms-document.ts'
@@ -44,10 +44,6 @@ const paragraphsOf = (block: Exclude<Block, { kind: 'heading' }>): string[] =>
   block.kind === 'paragraph'
     ? [wordsOf(block.inlines)]
     : block.items.map((item, at) => `${block.isOrdered ? `${at + 1}.` : '–'} ${wordsOf(item)}`)
-
-/** A link is followed by its address, so that the recorded text says where it led. */
-const wordsOf = (inlines: readonly Inline[]): string =>
-  inlines.map(({ text, href }) => (href === undefined ? text : `${text} (${href})`)).join('')
 
 const files = termsKinds.flatMap((kind) => languages.map((language) => termsFile(kind, language)))
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { hasPromise } from '../primitives/content/banned-promises.ts'
 import type { ContentDoubt, ContentPart } from '../primitives/content/content-part.ts'
-import type { Block, Inline } from '../primitives/content/markdown-document.ts'
+import { wordsOf, type Block } from '../primitives/content/markdown-document.ts'
 import { languages, type Language } from '../primitives/language.ts'
 
 type WrittenPolicy = 'privacy' | 'accessibility' | 'imprint'
@@ -16,12 +16,9 @@ const document = z.custom<readonly Block[]>(Array.isArray).superRefine((blocks, 
     context.addIssue({ code: 'custom', message: 'no-title', path: [0] })
 })
 
-const textOf = (inlines: readonly Inline[]): string =>
-  inlines.map(({ text, href = '' }) => text + href).join('')
-
 const textOfBlock = (block: Block): string => {
   if (block.kind === 'heading') return block.text
-  return block.kind === 'list' ? block.items.map(textOf).join('\n') : textOf(block.inlines)
+  return block.kind === 'list' ? block.items.map(wordsOf).join('\n') : wordsOf(block.inlines)
 }
 
 type InEachLanguage<Text> = Readonly<Record<Language, Text>>

@@ -21,7 +21,7 @@ export const readOverview = asStaff(contract.admin.overview, 'counts', async (ca
     listTalks(call),
     listExperts(call),
     decides ? countWaitingApplications(db, call.person.id) : null,
-    findProposers(db),
+    decides ? findProposers(db) : [],
   ])
   const { timeZone, onCall, supervisors, backups } = who
   return {

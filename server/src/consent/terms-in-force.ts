@@ -4,6 +4,7 @@ import { readTerms, termsFile, termsPart } from '@sanad/domain/consent/terms-fil
 import { termsText } from '@sanad/domain/consent/terms-text'
 import type { Terms } from '@sanad/domain/consent/terms-document'
 import { termsKinds, type ConsentKind, type TermsKind } from '@sanad/domain/consent/terms-version'
+import type { EmergencyNotice } from '@sanad/domain/primitives/content/public-content'
 import { isSigned } from '@sanad/domain/primitives/content/sign-off'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
@@ -67,12 +68,15 @@ export const acceptedHashes = (content: Content, kind: ConsentKind): string[] =>
  * network may be old, and changed words never refuse an emergency.
  */
 export function isEmergencyNotice(content: Content, text: string, language: Language): boolean {
-  const notices = [content.of(emergencyNoticePart), ...content.earlierValues(emergencyNoticePart)]
-  return notices.some((notice) => {
-    const words = emergencyNoticeText(notice[language])
+  const saysText = (notices: Readonly<Record<Language, EmergencyNotice>>) => {
+    const words = emergencyNoticeText(notices[language])
     // Until version `emergency-2` the notice had no word on calling.
-    return words === text || words === `${text}\n${notice[language].danger}`
-  })
+    return words === text || words === `${text}\n${notices[language].danger}`
+  }
+  return (
+    saysText(content.of(emergencyNoticePart)) ||
+    content.earlierValues(emergencyNoticePart).some(saysText)
+  )
 }
 
 /**

@@ -13,3 +13,7 @@ export type Block =
       readonly isOrdered: boolean
       readonly items: readonly (readonly Inline[])[]
     }
+
+/** A link is followed by its address, so that a recorded text says where it led. */
+export const wordsOf = (inlines: readonly Inline[]): string =>
+  inlines.map(({ text, href }) => (href === undefined ? text : `${text} (${href})`)).join('')

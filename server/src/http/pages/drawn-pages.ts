@@ -178,9 +178,10 @@ export async function readDrawnPages(
       const html = await read(name, language)
       if (html !== undefined) pages.set(`${name}.${language}`, pack(html))
     }
-    const html = await read('policy', language)
-    for (const name of html === undefined ? [] : policies)
-      pages.set(`policies/${name}.${language}`, pack(writePolicy(html ?? '', name, language)))
+    const empty = await read('policy', language)
+    if (empty !== undefined)
+      for (const name of policies)
+        pages.set(`policies/${name}.${language}`, pack(writePolicy(empty, name, language)))
   }
   const nameFor = async (request: FastifyRequest, address: string): Promise<string | undefined> => {
     const own = Object.hasOwn(addresses, address) ? addresses[address] : undefined

@@ -15,7 +15,7 @@ import { defaultFiles } from './default-files.ts'
 /** @returns lower-case hexadecimal SHA-256 */
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-interface AppliedVersion {
+export interface AppliedVersion {
   readonly number: number
   /** The files that differ from the release's defaults. */
   readonly files: ContentFiles

@@ -8,7 +8,12 @@ import type { Config } from '../../base/config/config.ts'
 import type { Log } from '../../base/log/log.ts'
 import type { Db } from '../database/db.ts'
 import { checkContent, checkOwnFiles } from './check-content.ts'
-import { findAppliedVersions, findSignatures, hashOfText } from './content-store.ts'
+import {
+  findAppliedVersions,
+  findSignatures,
+  hashOfText,
+  type AppliedVersion,
+} from './content-store.ts'
 import { defaultFiles } from './default-files.ts'
 import { readContentFile } from './read-content-file.ts'
 
@@ -133,12 +138,6 @@ export function openContent({ db, stage, log, parts }: Options): Content {
     }
     return understand([], { parts, signatures, stage, before: inForce }) ?? defaults
   }
-}
-
-interface AppliedVersion {
-  readonly number: number
-  readonly files: ContentFiles
-  readonly isCorrection: boolean
 }
 
 interface Signer {
