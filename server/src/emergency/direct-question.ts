@@ -18,7 +18,7 @@ import {
 } from '#server/crisis/index.ts'
 import { findProgress } from '#server/identity/index.ts'
 import { lockFor, transaction } from '#server/platform/stores/database/db.ts'
-import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { asSeeker } from '#server/platform/services/http/guards.ts'
 import { consume, isExhausted, type Limit } from '#server/platform/services/http/rate-limit.ts'
 
 /** EMERGENCY-15. Of one person. */
@@ -38,7 +38,7 @@ export const mayBeAskedDirectly = async (
 export const takeDirectQuestion = asSeeker(
   contract.emergency.takeDirectQuestion,
   'own',
-  async ({ appContext, person }: SignedInCall) => {
+  async ({ appContext, person }) => {
     const { db, content } = appContext
     const ageGroup = (await findProgress(db, person.id))?.ageGroup
     const isAsked =
@@ -56,7 +56,7 @@ export const takeDirectQuestion = asSeeker(
 export const sayYesToDirectQuestion = asSeeker(
   contract.emergency.sayYesToDirectQuestion,
   'own',
-  async ({ appContext: { db, keys, live }, person }: SignedInCall) => {
+  async ({ appContext: { db, keys, live }, person }) => {
     const open = await transaction(db, async (tx) => {
       await lockFor(tx, 'match', person.id)
       if (await hasSaidYes(tx, keys, person.id)) return []
