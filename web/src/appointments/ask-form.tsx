@@ -106,7 +106,7 @@ export function AskForm({ experts, earlierWish, onHelp }: AskFormProps) {
         <SelectField
           label={t('ask.minutes')}
           value={String(minutes)}
-          onChange={({ target }) => setMinutes(target.value === '50' ? 50 : 30)}
+          onChoose={(chosen) => setMinutes(chosen === '50' ? 50 : 30)}
           options={appointmentMinutes.map((one) => ({
             value: String(one),
             label: t('ask.minutesValue', { minutes: one }),

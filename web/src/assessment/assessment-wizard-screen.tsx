@@ -9,7 +9,6 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { QuestionPage } from './question-page.tsx'
 import { useLeaveAssessment } from './use-leave-assessment.ts'
 import { useWizard } from './use-wizard.ts'
-import './strings.ts'
 
 /** The questions are for seekers; experts and staff are told so and led to their own page. */
 export function AssessmentWizardScreen() {

@@ -13,7 +13,6 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { inTab } from '#web/platform/storage/storage.ts'
 import { useBack } from '#web/platform/navigation/use-back.ts'
 import { refetchStart, pathOfStep } from '#web/platform/api/current-person.ts'
-import './strings.ts'
 import { identityKeys } from '#web/identity/storage-keys.ts'
 
 /** Specification §2.4. Skipped for people whose assessment has the mood already. */

@@ -8,7 +8,6 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { FeelingQuestion, MoodQuestion, UrgencyQuestion } from './questions.tsx'
 import { lastStep, type useWizard } from './use-wizard.ts'
-import './strings.ts'
 
 const questions = {
   1: { Question: FeelingQuestion, heading: 'feeling.question' },

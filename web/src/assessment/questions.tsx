@@ -4,7 +4,6 @@ import {
   intensity,
   restingIntensity,
   type Answers,
-  type Feeling,
 } from '@sanad/domain/assessment/answers'
 import type { Ref } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -13,7 +12,6 @@ import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { MoodChoice } from './mood-choice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { IntensitySlider } from '#web/ui/forms/intensity-slider.tsx'
-import './strings.ts'
 
 interface QuestionProps {
   readonly answers: Answers
@@ -35,10 +33,10 @@ export function FeelingQuestion({ answers, onAnswer }: QuestionProps) {
         label={t('feeling.label')}
         hint={t('feeling.hint')}
         value={feeling ?? ''}
-        onChange={({ target }) =>
+        onChoose={(chosen) =>
           onAnswer({
-            feeling: target.value === '' ? null : (target.value as Feeling),
-            ...(target.value === '' && { feelingIntensity: null }),
+            feeling: chosen || null,
+            ...(chosen === '' && { feelingIntensity: null }),
           })
         }
         options={[

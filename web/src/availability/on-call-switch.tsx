@@ -76,10 +76,10 @@ function OnCallCard({
               label={t('onCall.howMany')}
               value={String(maxConcurrentEmergencies)}
               options={counts.map((value) => ({ value, label: value }))}
-              onChange={(event) =>
+              onChoose={(chosen) =>
                 changing.mutate({
                   isOnCall: true,
-                  maxConcurrentEmergencies: Number(event.target.value),
+                  maxConcurrentEmergencies: Number(chosen),
                 })
               }
             />

@@ -112,7 +112,7 @@ function ShiftForm({
       <SelectField
         label={t('rota.repeat')}
         value={String(weeks)}
-        onChange={({ currentTarget }) => setWeeks(Number(currentTarget.value))}
+        onChoose={(chosen) => setWeeks(Number(chosen))}
         options={weekChoices.map((count) => ({
           value: String(count),
           label: count === 1 ? t('rota.once') : t('rota.weeks', { count }),

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Ear } from '#web/ui/icons/icons.ts'
 import type { TakenBack } from '../parts/taken-back.ts'
 import { useAnswerNudge } from './use-answer-nudge.ts'
-import './strings.ts'
 
 interface NudgeLineProps {
   readonly sessionId: string

@@ -8,7 +8,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { JudgeSheet, type Appeal } from './judge-sheet.tsx'
 import { reportDeskQuery } from '../reports/report-queries.ts'
 import { TextSection, Transcript } from '../cases/transcript.tsx'
-import '../strings.ts'
 
 interface AppealActionsProps {
   readonly appeal: Appeal

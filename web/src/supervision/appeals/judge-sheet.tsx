@@ -10,7 +10,6 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { reportDeskQuery } from '../reports/report-queries.ts'
 import { ExplanationField } from '../cases/explanation-field.tsx'
-import '../strings.ts'
 
 export type Appeal = NonNullable<DeskReport['appeal']>
 
@@ -53,7 +52,7 @@ export function JudgeSheet({
           label={t('appeal.result')}
           value={measure}
           error={submitted && measure === '' ? t('queue.close.choose') : undefined}
-          onChange={({ target }) => setMeasure(target.value as Measure | '')}
+          onChoose={setMeasure}
           options={[
             { value: '', label: t('queue.close.choose') },
             ...judgementsFor(decidedMeasure)

@@ -6,7 +6,6 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { Button, type ButtonLook } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import '../strings.ts'
 
 interface AskSupervisorSheetProps {
   readonly session: Session

@@ -9,7 +9,6 @@ import { useReasons } from './case-words.ts'
 import { SeverityMark } from './severity-mark.tsx'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
-import '../strings.ts'
 
 type Danger = SessionBrief['now']
 

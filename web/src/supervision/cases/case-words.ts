@@ -2,7 +2,6 @@ import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { useNow } from '#web/platform/i18n/use-now.ts'
-import '../strings.ts'
 
 const minutesPerHour = 60
 const millisecondsPerMinute = 60_000

@@ -12,7 +12,6 @@ import { DataList } from '#web/ui/list/data-list.tsx'
 import { useTimeAgo } from './case-words.ts'
 import { queueQuery } from './queue-queries.ts'
 import { SeverityMark } from './severity-mark.tsx'
-import '../strings.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 /**

@@ -19,7 +19,6 @@ import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { queueQuery } from './queue-queries.ts'
 import { ExplanationField } from './explanation-field.tsx'
-import '../strings.ts'
 
 interface CloseCaseSheetProps {
   readonly queueCase: QueueCase
@@ -87,7 +86,7 @@ export function CloseCaseSheet({ queueCase, onClose }: CloseCaseSheetProps) {
           label={t('queue.close.outcome')}
           value={outcome}
           error={missingText(outcome)}
-          onChange={(event) => setOutcome(event.target.value as Outcome)}
+          onChoose={setOutcome}
           options={[
             { value: '', label: t('queue.close.choose') },
             ...endsOf(outcomesFor(queueCase.signs), queueCase.signs).map((value) => ({
@@ -101,7 +100,7 @@ export function CloseCaseSheet({ queueCase, onClose }: CloseCaseSheetProps) {
             label={t('queue.close.verdict')}
             value={verdict}
             error={missingText(verdict)}
-            onChange={(event) => setVerdict(event.target.value as Verdict)}
+            onChoose={setVerdict}
             options={[
               { value: '', label: t('queue.close.choose') },
               ...verdicts.map((value) => ({ value, label: t(`queue.verdicts.${value}`) })),

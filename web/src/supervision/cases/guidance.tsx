@@ -11,7 +11,6 @@ import { type PanelName, showPanel, useIsWide, useOpenPanel } from '../desk/desk
 import { panelId } from '../desk/panel-below.tsx'
 import { SessionBrief } from './session-brief.tsx'
 import { SupervisorBar } from './supervisor-bar.tsx'
-import '../strings.ts'
 
 /**
  * What a supporter, or a supervisor who joined, is told about a crisis and can do. The seeker sees

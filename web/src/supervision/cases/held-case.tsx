@@ -15,7 +15,6 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { queueQuery } from './queue-queries.ts'
 import { ReasonCards } from './reason-cards.tsx'
-import '../strings.ts'
 
 interface HeldCaseProps {
   readonly queueCase: QueueCase

@@ -9,7 +9,6 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { queueQuery } from './queue-queries.ts'
-import '../strings.ts'
 
 interface PlaceCaseSheetProps {
   readonly queueCase: QueueCase
@@ -49,17 +48,13 @@ export function PlaceCaseSheet({ queueCase, onClose }: PlaceCaseSheetProps) {
         <SelectField
           label={t('queue.place.level')}
           value={level}
-          onChange={({ target }) =>
-            setLevel(levels.find((one) => one === target.value) ?? severity)
-          }
+          onChoose={setLevel}
           options={levels.map((value) => ({ value, label: t(`queue.severity.${value}`) }))}
         />
         <SelectField
           label={t('queue.place.reason')}
           value={reason}
-          onChange={({ target }) =>
-            setReason(placingReasons.find((one) => one === target.value) ?? placingReasons[0])
-          }
+          onChoose={setReason}
           options={placingReasons.map((value) => ({
             value,
             label: t(`queue.place.reasons.${value}`),

@@ -9,7 +9,6 @@ import { causesOf, codesOf, useTimeAgo, useReasons } from './case-words.ts'
 import { HeldCase } from './held-case.tsx'
 import { SeverityMark } from './severity-mark.tsx'
 import { useTakeCase } from './use-take-case.ts'
-import '../strings.ts'
 
 /**
  * One case: severity, reasons and waiting time. The supervisor who took it sees the actions below.

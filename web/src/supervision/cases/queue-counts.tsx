@@ -7,7 +7,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { useTimeAgo } from './case-words.ts'
 import { queueCountsQuery } from './queue-queries.ts'
 import { SeverityMark } from './severity-mark.tsx'
-import '../strings.ts'
 
 /** QUEUE-10. For admins: counts, severities and waiting times, without any name or message. */
 export function QueueCountsView() {

@@ -16,7 +16,6 @@ import { QueueCaseCard } from './queue-case-card.tsx'
 import { QueueCountsView } from './queue-counts.tsx'
 import { queueQuery, useFreshQueue } from './queue-queries.ts'
 import { CasesToReview } from './cases-to-review.tsx'
-import '../strings.ts'
 
 interface QueueScreenProps {
   /** What a later slice adds for supervisors below the queue. */

@@ -10,7 +10,6 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { causesOf } from './case-words.ts'
 import { ReasonCards } from './reason-cards.tsx'
 import { AssessmentAnswers, TextSection, Transcript } from './transcript.tsx'
-import '../strings.ts'
 
 /**
  * QUEUE-5. Asks for a reason before it loads the messages; they are shown here and never cached.

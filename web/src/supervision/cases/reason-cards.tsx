@@ -1,7 +1,6 @@
 import { choosableReasons, type ChoosableReason } from '@sanad/domain/supervision/cases'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
-import '../strings.ts'
 
 interface ReasonCardsProps {
   readonly value: ChoosableReason | null

@@ -13,7 +13,6 @@ import { classes } from '#web/ui/theme/classes.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { BriefFacts } from './brief-facts.tsx'
 import { SeverityMark } from './severity-mark.tsx'
-import '../strings.ts'
 import { supervisionKeys } from '../storage-keys.ts'
 
 /** The key holds everything in the session that can change the brief. */

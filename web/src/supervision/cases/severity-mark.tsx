@@ -1,7 +1,6 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
-import '../strings.ts'
 
 const classNames: Readonly<Record<Severity, string>> = {
   critical: 'bg-danger text-on-danger',

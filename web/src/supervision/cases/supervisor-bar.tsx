@@ -10,7 +10,6 @@ import { useReasons } from './case-words.ts'
 import { BriefButton } from './session-brief.tsx'
 import { queueQuery } from './queue-queries.ts'
 import { SeverityMark } from './severity-mark.tsx'
-import '../strings.ts'
 
 /** For a supervisor in a conversation: why they joined, and how to leave. */
 export function SupervisorBar({ session }: { readonly session: Session }) {

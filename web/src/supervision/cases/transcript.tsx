@@ -3,7 +3,6 @@ import type { CaseReading } from '@sanad/domain/supervision/queue-contract'
 import { Fragment } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
-import '../strings.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 type TranscriptMessage = CaseReading['messages'][number]

@@ -5,7 +5,6 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { queueQuery } from './queue-queries.ts'
-import '../strings.ts'
 
 /** Takes a case or gives it back. When another supervisor was first, the problem names them. */
 export function useTakeCase({ kind, id }: Pick<QueueCase, 'kind' | 'id'>) {

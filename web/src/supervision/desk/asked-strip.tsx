@@ -10,7 +10,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Check } from '#web/ui/icons/icons.ts'
 import { AskSupervisorSheet } from '../cases/ask-supervisor-sheet.tsx'
 import { showPanel, useIsWide } from './desk-panel.ts'
-import '../strings.ts'
 
 /**
  * NUDGE-3 to NUDGE-6. Between the messages and the composer, while a direct question has no answer, and after a yes. It

@@ -5,7 +5,6 @@ import { defaultGuide } from '#web/platform/content/default-guide.ts'
 import { api } from '#web/platform/api/api.ts'
 import { readQuery } from '#web/platform/api/read-query.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
-import '../strings.ts'
 
 /** The list may be scrolled in a part of the screen of its own. */
 const bringIntoView = (step: HTMLElement | null) => step?.scrollIntoView({ block: 'nearest' })

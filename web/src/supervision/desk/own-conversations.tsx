@@ -12,7 +12,6 @@ import {
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
-import '../strings.ts'
 
 /** Ended conversations can be read for a day, and few of them still matter. */
 const endedAtMost = 5

@@ -7,7 +7,6 @@ import { BriefOf } from '../cases/session-brief.tsx'
 import { type PanelName, showPanel, useIsWide, useOpenPanel } from './desk-panel.ts'
 import { mayNote } from './side-panel.tsx'
 import { GuidedSteps } from './guided-steps.tsx'
-import '../strings.ts'
 
 /**
  * Where the screen has no room for a side panel: one part of it, between the messages and the

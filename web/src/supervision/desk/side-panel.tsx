@@ -6,7 +6,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { BriefOf } from '../cases/session-brief.tsx'
 import { PrivateNote } from '../notes/private-note.tsx'
 import { GuidedSteps } from './guided-steps.tsx'
-import '../strings.ts'
 
 /** Beside the conversation on a wide screen: guidance in danger, the brief, the private note. */
 export function SidePanel({ session }: { readonly session: Session }) {

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 import { noteFieldId, usePrivateNote, useNotes } from './use-private-note.ts'
-import '../strings.ts'
 
 /** PRIVATE-1, PRIVATE-2. The supporter's own note, saved as they write, and earlier ones they may read. */
 export function PrivateNote({ session }: { readonly session: Session }) {

@@ -14,7 +14,6 @@ import { OwnDecisionCard } from './own-decision-card.tsx'
 import { myReportsQuery } from './report-queries.ts'
 import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
-import '../strings.ts'
 
 /** A person's own reports and their state, the people they blocked, and decisions about them. */
 export function MyReportsScreen() {

@@ -14,7 +14,6 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { myReportsQuery } from './report-queries.ts'
 import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
-import '../strings.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 /**

@@ -16,7 +16,6 @@ import { AppealActions } from '../appeals/appeal-actions.tsx'
 import { reportDeskQuery } from './report-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
-import '../strings.ts'
 
 /** Every report and its state; those with an open appeal come first. */
 export function ReportDeskScreen() {
@@ -87,7 +86,7 @@ function ReportList({ reports }: Pick<ReportDesk, 'reports'>) {
         <ListFilter
           label={t('reportDesk.state')}
           value={state}
-          onChange={({ target }) => setState(target.value as Shown)}
+          onChoose={setState}
           options={(['all', ...deskStates] as const).map((value) => ({
             value,
             label: t(`reportDesk.states.${value}`),

@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import type { useReport } from './use-report.ts'
-import '../strings.ts'
 
 interface ReportSentProps {
   readonly session: Session

@@ -10,7 +10,6 @@ import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { peopleToReport, type ReportablePerson } from './people-to-report.ts'
 import { ReportSent } from './report-sent.tsx'
 import { useReport } from './use-report.ts'
-import '../strings.ts'
 
 interface ReportSheetProps {
   readonly session: Session

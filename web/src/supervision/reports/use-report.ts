@@ -9,7 +9,6 @@ import { newId } from '#web/platform/clock.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { inTab, keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
-import '../strings.ts'
 import { supervisionKeys } from '../storage-keys.ts'
 
 interface ReportInput {

@@ -10,7 +10,7 @@ interface Option<Value extends string> {
 }
 
 export type SelectFieldProps<Value extends string> = FieldWords &
-  Omit<ComponentProps<'select'>, 'id' | 'children' | 'value'> & {
+  Omit<ComponentProps<'select'>, 'id' | 'children' | 'value' | 'onChange'> & {
     readonly options: readonly Option<Value>[]
     readonly value?: Value | undefined
     readonly onChoose?: (value: Value) => void
