@@ -1,7 +1,7 @@
 import { feelings, moods } from '../crisis/answers.ts'
 
 export { feelings, moods }
-export type Feeling = (typeof feelings)[number]
+type Feeling = (typeof feelings)[number]
 
 export type Mood = (typeof moods)[number]
 

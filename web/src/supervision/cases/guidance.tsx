@@ -131,7 +131,7 @@ function PanelButton({ session, name }: PanelButtonProps) {
       className={session.flagged ? 'text-sm text-danger-ink!' : 'text-sm'}
       aria-expanded={isOpen}
       aria-controls={isOpen ? panelId : undefined}
-      onClick={() => showPanel(session.id, isOpen ? undefined : name)}
+      onClick={() => showPanel(session.id, isOpen ? null : name)}
     >
       {t(`panel.${name}`)}
     </Button>

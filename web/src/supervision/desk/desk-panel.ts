@@ -1,26 +1,23 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { queryClient } from '#web/platform/api/queries.tsx'
 
 /** What a supporter reads or writes beside a conversation where there is no room for all of it. */
 export type PanelName = 'steps' | 'brief' | 'note'
 
-let openPanels: ReadonlyMap<string, PanelName> = new Map()
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const keyOf = (sessionId: string) => ['desk-panel', sessionId]
 
-export function showPanel(sessionId: string, name: PanelName | undefined): void {
-  const next = new Map(openPanels)
-  if (name === undefined) next.delete(sessionId)
-  else next.set(sessionId, name)
-  openPanels = next
-  for (const listener of listeners) listener()
-}
+/** Stands in the query cache of the tab, which a lock empties. */
+export const showPanel = (sessionId: string, name: PanelName | null) =>
+  queryClient().setQueryData<PanelName | null>(keyOf(sessionId), name)
 
 /** The open panel of this conversation: it is still open when the supporter comes back to it. */
-export const useOpenPanel = (sessionId: string): PanelName | undefined =>
-  useSyncExternalStore(subscribe, () => openPanels.get(sessionId))
+export const useOpenPanel = (sessionId: string): PanelName | null =>
+  useQuery<PanelName | null>({
+    queryKey: keyOf(sessionId),
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  }).data ?? null
 
 const wide = '(min-width: 80rem)'
 

@@ -32,7 +32,7 @@ export function PanelBelow({ session }: { readonly session: Session }) {
           look="link"
           className="text-sm"
           onClick={() => {
-            showPanel(session.id, undefined)
+            showPanel(session.id, null)
             document.getElementById('content')?.focus({ preventScroll: true })
           }}
         >
