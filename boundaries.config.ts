@@ -85,6 +85,7 @@ const builtContent = {
       'virtual:countries',
       'virtual:emergency-notice',
       'virtual:guide',
+      'virtual:exercises',
     ],
   },
 }

@@ -14,7 +14,7 @@ test.each([
   ['content/emergency-notice', 'We cannot see where you are.', 'ولا نعرف مكانك'],
   ['prompts', 'a program, not a person', 'برنامج ولست إنسانًا'],
   ['index.html', 'In danger right now?', 'هل أنت في خطر الآن؟'],
-  ['exercises', 'Put both feet on the floor', 'قدمي'],
+  ['content/exercises', 'Put both feet on the floor', 'قدمي'],
   ['content/phrases', 'Are you safe right now?', 'هل أنت في أمان الآن؟'],
   ['content/terms/seeker', 'Terms & Conditions', 'الشروط والأحكام'],
   ['content/training/crisis', 'suicide', 'الانتحار'],

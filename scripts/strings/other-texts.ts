@@ -32,7 +32,6 @@ export async function loadOtherTexts(repository: string): Promise<SliceWords[]> 
     inBoth('mails', mailTexts),
     inBoth('prompts', promptTexts),
     await firstWords(repository),
-    await exercises(repository),
     ...(await Promise.all(inFiles.flat().map((file) => pairOf(repository, file)))),
     ...(await Promise.all(inContent.map((file) => contentPair(repository, file)))),
   ]
@@ -80,12 +79,6 @@ async function firstWords(repository: string): Promise<SliceWords> {
   const [, english = '', arabic = ''] = page.split(/<section lang="(?:en|ar)"/)
   const words = { en: english, ar: arabic.split('</section>')[0] ?? '' }
   return inBoth('index.html', (language) => ({ text: words[language].replaceAll(/<[^>]*>/g, ' ') }))
-}
-
-async function exercises(repository: string): Promise<SliceWords> {
-  const file = path.join(repository, 'domain/src/wellbeing/exercises/exercises.json')
-  const all = JSON.parse(await readFile(file, 'utf8')) as Record<Language, object>[]
-  return inBoth('exercises', (language) => all.map((exercise) => exercise[language]))
 }
 
 async function pairOf(repository: string, english: string): Promise<SliceWords> {

@@ -1,4 +1,5 @@
 import { termsPart } from '@sanad/domain/consent/terms-file'
+import { exercisesPart } from '@sanad/domain/wellbeing/exercises/exercises-file'
 import { changeableWords } from '@sanad/domain/home/words-file'
 import { mark } from '@sanad/domain/primitives/content/marks'
 import { guidePart } from '@sanad/domain/supervision/guide-file'
@@ -38,6 +39,8 @@ export function content(): Plugin {
         isPagesBuild ? markAll(emergencyNotice, 'emergencyNotice') : emergencyNotice,
       )}`,
     'virtual:guide': () => `export const defaultGuide = ${JSON.stringify(values.get(guidePart))}`,
+    'virtual:exercises': () =>
+      `export const defaultExercises = ${JSON.stringify(draftOf(values.get(exercisesPart) as object))}`,
     'virtual:countries': () => `export const defaultCountries = ${JSON.stringify(countries)}`,
     'virtual:topics': () => `export const defaultTopics = ${JSON.stringify(topics)}`,
   }
@@ -66,6 +69,14 @@ export function content(): Plugin {
       ),
   }
 }
+
+const draftOf = (texts: object) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([language, exercises]: [string, unknown]) => [
+      language,
+      { isSigned: false, exercises },
+    ]),
+  )
 
 interface Strings {
   readonly [key: string]: string | Strings

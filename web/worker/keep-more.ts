@@ -1,5 +1,5 @@
 import { keep } from './install.ts'
-import { cacheName, isNamed, shell } from './shell.ts'
+import { cacheName, emptyPage, isNamed, shell } from './shell.ts'
 
 /**
  * When idle, a page says which files it used before the worker took over (its font, say), and
@@ -10,8 +10,15 @@ import { cacheName, isNamed, shell } from './shell.ts'
 export async function keepMore(message: unknown): Promise<void> {
   if (!isKeepFilesMessage(message)) return
   const cache = await caches.open(cacheName)
-  for (const address of [...message.used.filter(isAddress), ...(message.all ? shell.later : [])])
+  const more = message.all ? [...(await ownFiles(cache)), ...shell.later] : []
+  for (const address of [...message.used.filter(isAddress), ...more])
     await keep(cache, address).catch(() => undefined)
+}
+
+/** The organisation's own files, which its pages name (`server/src/http/pages/own-files.ts`). */
+async function ownFiles(cache: Cache): Promise<readonly string[]> {
+  const page = await cache.match(emptyPage)
+  return (await page?.text())?.match(/\/assets\/(?:logo|exercises)-\w+\.\w+/g) ?? []
 }
 
 interface KeepFilesMessage {

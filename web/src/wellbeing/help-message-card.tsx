@@ -1,9 +1,10 @@
-import { exerciseOf } from '@sanad/domain/wellbeing/exercises/exercises'
 import type { HelpCardInMessage } from '@sanad/domain/wellbeing/help-card'
 import { withEntry, entriesOf, type PlanStep } from '@sanad/domain/wellbeing/plan/plan'
+import type { ExerciseId } from '@sanad/domain/wellbeing/exercises/ids'
 import type { ReactNode } from 'react'
 import { useMe } from '#web/platform/api/current-person.ts'
-import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { useExercises } from '#web/platform/content/exercises.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
@@ -78,15 +79,14 @@ function TakeEntry({ step, entry }: { readonly step: PlanStep; readonly entry: s
   )
 }
 
-function ExerciseCard({ id }: { readonly id: string }) {
+function ExerciseCard({ id }: { readonly id: ExerciseId }) {
   const { t } = useWords('exercises')
-  const language = useLanguage()
-  const exercise = exerciseOf(id)
+  const exercise = useExercises().exercises[id]
   if (!exercise) return null
   return (
-    <Framed title={exercise[language].title}>
+    <Framed title={exercise.title}>
       <p className="text-sm text-muted">
-        {[t('minutes', { count: exercise.minutes }), exercise[language].about].join(' · ')}
+        {[t('minutes', { count: exercise.minutes }), exercise.about].join(' · ')}
       </p>
       <ButtonLink look="soft" to={path(`/exercises/${id}`)} className="mt-2">
         {t('open')}

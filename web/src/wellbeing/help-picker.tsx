@@ -1,10 +1,11 @@
 import { isBlank } from '@sanad/domain/primitives/text/text'
-import { exercises } from '@sanad/domain/wellbeing/exercises/exercises'
+import { listExercises } from '@sanad/domain/wellbeing/exercises/exercises'
 import { referenceOf } from '@sanad/domain/wellbeing/help-card'
 import { planSteps, type PlanStep } from '@sanad/domain/wellbeing/plan/plan'
 import type { CardToSend } from '@sanad/domain/directory/service-card'
 import { useState } from 'react'
-import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { useExercises } from '#web/platform/content/exercises.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -14,7 +15,7 @@ const longestEntry = 200
 /** A supporter proposes a plan, suggests a text line for it, or shares an exercise, as a card. */
 export function HelpPicker({ onPick }: { readonly onPick: (card: CardToSend) => void }) {
   const { t } = useWords('plan')
-  const language = useLanguage()
+  const { exercises } = useExercises()
   const [step, setStep] = useState<PlanStep>('signs')
   const [entry, setEntry] = useState('')
   return (
@@ -51,17 +52,17 @@ export function HelpPicker({ onPick }: { readonly onPick: (card: CardToSend) => 
       </Button>
       <p className="font-semibold">{t('exercises')}</p>
       <ul className="divide-y divide-line">
-        {exercises.map(({ id, [language]: words }) => (
+        {listExercises(exercises).map(({ id, title, about }) => (
           <li key={id}>
             <button
               type="button"
               onClick={() =>
-                onPick({ name: words.title, reference: referenceOf({ kind: 'exercise', id }) })
+                onPick({ name: title, reference: referenceOf({ kind: 'exercise', id }) })
               }
               className="block min-h-11 w-full rounded-md p-2 text-start hover:bg-sunken"
             >
-              <span className="block font-semibold">{words.title}</span>
-              <span className="block text-sm text-muted">{words.about}</span>
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-sm text-muted">{about}</span>
             </button>
           </li>
         ))}

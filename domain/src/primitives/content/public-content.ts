@@ -42,8 +42,9 @@ export interface EmergencyNotice {
 export interface PublicContent {
   /** What the service is called. */
   readonly name: Readonly<Record<Language, string>>
-  /** The address of the organisation's logo. */
-  readonly logo: string | null
+  /** The addresses of the organisation's own files, where it has some. */
+  readonly logo?: string
+  readonly exercises?: string
   /** Texts of screens that the organisation says otherwise, by key: `home.welcome.text`. */
   readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** A short hash of the terms, which tells whether the build has the one in force. */

@@ -1,23 +1,27 @@
 import type { Language } from '../../primitives/language.ts'
-import content from './exercises.json' with { type: 'json' }
-import type { ExerciseId } from './ids.ts'
+import { exerciseIds, type ExerciseId } from './ids.ts'
 
-interface ExerciseWords {
+/** A guided exercise in one language. */
+interface Exercise {
+  readonly minutes: number
   readonly title: string
   /** When it helps. */
   readonly about: string
   readonly steps: readonly string[]
-}
-
-/** A guided exercise, written in both languages; a draft until a clinician has reviewed it. */
-interface Exercise extends Readonly<Record<Language, ExerciseWords>> {
-  readonly id: ExerciseId
-  readonly minutes: number
   readonly sources: readonly string[]
 }
 
-/** EXERCISE-1. In the order of their page; a test compares the file with this shape. */
-export const exercises = content as readonly Exercise[]
+/** The exercises that the organisation offers. */
+export type Exercises = Readonly<Partial<Record<ExerciseId, Exercise>>>
 
-export const exerciseOf = (id: string | undefined): Exercise | undefined =>
-  exercises.find((exercise) => exercise.id === id)
+/** As a page loads them; a draft until a clinician has signed the words. */
+export type ShownExercises = Readonly<
+  Record<Language, { readonly isSigned: boolean; readonly exercises: Exercises }>
+>
+
+/** EXERCISE-1. In the order of their page. */
+export const listExercises = (exercises: Exercises): (Exercise & { readonly id: ExerciseId })[] =>
+  exerciseIds.flatMap((id) => {
+    const exercise = exercises[id]
+    return exercise ? [{ ...exercise, id }] : []
+  })

@@ -9,6 +9,7 @@ import { privacyPart, statementsPart } from '@sanad/domain/home/policies-file'
 import { wordsPart } from '@sanad/domain/home/words-file'
 import { guidePart } from '@sanad/domain/supervision/guide-file'
 import type { ContentPart } from '@sanad/domain/primitives/content/content-part'
+import { exercisesPart } from '@sanad/domain/wellbeing/exercises/exercises-file'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 
 /** Every part of the content folder; a file that no part names is refused. */
@@ -24,5 +25,6 @@ export const contentParts: readonly ContentPart[] = [
   ...Object.values(trainingParts),
   phrasesPart,
   guidePart,
+  exercisesPart,
   directQuestionPart,
 ]

@@ -11,7 +11,7 @@ import { tokensOf } from '@sanad/domain/primitives/content/tones'
 import type { Content } from '#server/platform/stores/content/content.ts'
 import { hashOfText } from '#server/platform/stores/content/content-store.ts'
 import { escapeHtml } from './escape-html.ts'
-import { logoAddress } from './logo.ts'
+import { addressOf, ownFileNames } from './own-files.ts'
 
 /** Letters of a hash that tells texts of one service apart. */
 const shownLetters = 8
@@ -19,7 +19,6 @@ const shownLetters = 8
 /** What the screens show of the content folder. */
 export const publicContent = (valueOf: Content['of']): PublicContent => ({
   name: valueOf(servicePart).name,
-  logo: logoAddress(valueOf),
   words: valueOf(wordsPart),
   terms: hashOfText(JSON.stringify(valueOf(termsPart))).slice(0, shownLetters),
   emergencyNotice: valueOf(emergencyNoticePart),
@@ -27,17 +26,20 @@ export const publicContent = (valueOf: Content['of']): PublicContent => ({
   countries: valueOf(countriesPart),
 })
 
-type Values = Pick<Content, 'of' | 'defaultOf'>
+type Values = Pick<Content, 'of' | 'defaultOf' | 'file'>
 
 /** The fields that differ from the defaults, which the screens know from their build. */
 function changedContent(content: Values): Partial<PublicContent> {
   const defaults = publicContent(content.defaultOf)
-  return Object.fromEntries(
-    Object.entries(publicContent(content.of)).filter(
-      ([field, value]) =>
-        JSON.stringify(value) !== JSON.stringify(defaults[field as keyof PublicContent]),
-    ),
+  const own = Object.entries(publicContent(content.of)).filter(
+    ([field, value]) =>
+      JSON.stringify(value) !== JSON.stringify(defaults[field as keyof PublicContent]),
   )
+  const files = ownFileNames.flatMap((name) => {
+    const address = addressOf(name, content)
+    return address === undefined ? [] : [[name, address] as const]
+  })
+  return Object.fromEntries([...own, ...files])
 }
 
 /** What a page of the build needs to show the content in force. It is worked out once for all pages. */
@@ -83,7 +85,7 @@ function stylesOf(content: Values): string {
 }
 
 /** Shows the logo where the build drew its own small picture (`web/src/ui/layout/arch-art.tsx`). */
-const withLogo = (page: string, address: string | null | undefined): string =>
+const withLogo = (page: string, address: string | undefined): string =>
   address
     ? page.replaceAll(
         /<svg data-brand-mark="true"[^>]* class="([^"]*)"[^>]*>.*?<\/svg>/gs,

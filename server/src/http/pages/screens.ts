@@ -17,7 +17,7 @@ import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
 import type { PolicyName } from '@sanad/domain/home/policies'
 import type { StoresContext } from '#server/platform/stores/stores-context.ts'
 import type { Config } from '#server/platform/base/config/config.ts'
-import { serveLogo } from './logo.ts'
+import { serveOwnFiles } from './own-files.ts'
 import { escapeHtml } from './escape-html.ts'
 import { pageContent } from './page-content.ts'
 import { writePolicy } from './policy-pages.ts'
@@ -83,7 +83,7 @@ export async function serveScreens(
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  serveLogo(server, content)
+  serveOwnFiles(server, content)
   const send = (request: FastifyRequest, reply: FastifyReply, page: Packed) => {
     // The service worker renews the page that it keeps when this changes (`web/worker/renew.ts`).
     if (pages.contentHash !== undefined) reply.header('x-content', pages.contentHash)

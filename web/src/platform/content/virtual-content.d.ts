@@ -23,6 +23,9 @@ declare module 'virtual:guide' {
     >
   >
 }
+declare module 'virtual:exercises' {
+  export const defaultExercises: import('@sanad/domain/wellbeing/exercises/exercises').ShownExercises
+}
 declare module 'virtual:terms' {
   export const defaultTerms: import('@sanad/domain/consent/terms-document').Terms
   export const defaultTermsHash: string

@@ -87,8 +87,8 @@ const markLook = 'h-8 w-auto min-w-8 max-w-8 shrink-0 object-contain sm:max-w-16
  * The organisation's logo beside its name, or the small arch. In a page drawn at the build the
  * service puts the logo in the place of the arch (`server/src/http/pages/page-content.ts`).
  */
-export const BrandMark = ({ logo }: { readonly logo: string | null }) =>
-  logo === null ? (
+export const BrandMark = ({ logo }: { readonly logo: string | undefined }) =>
+  logo === undefined ? (
     <svg data-brand-mark aria-hidden viewBox="0 0 32 32" className={markLook}>
       <path fill="var(--art-deep)" d={arch(3, 18, 6, 28)} />
       <path fill="var(--art-mid)" d={arch(11, 18, 9, 28)} />

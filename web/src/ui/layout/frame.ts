@@ -41,8 +41,8 @@ interface WaitingLine {
  */
 export interface Frame {
   readonly words: FrameWords
-  /** The address of the organisation's logo; null shows the small arch. */
-  readonly logo: string | null
+  /** The address of the organisation's logo; without it the small arch is shown. */
+  readonly logo: string | undefined
   readonly direction: 'ltr' | 'rtl'
   /** The language to change to, by its own name. */
   readonly other: { readonly language: Language; readonly name: string }

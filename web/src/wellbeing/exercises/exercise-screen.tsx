@@ -1,7 +1,8 @@
-import { exerciseOf } from '@sanad/domain/wellbeing/exercises/exercises'
+import { listExercises } from '@sanad/domain/wellbeing/exercises/exercises'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { useExercises } from '#web/platform/content/exercises.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
@@ -10,23 +11,22 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { wellbeingKeys } from '../storage-keys.ts'
 
-/** One guided exercise, step by step, at the person's own pace: no timer, no sound, no request. */
+/** One guided exercise, step by step, at the person's own pace: no timer and no sound. */
 export function ExerciseScreen() {
   const { t } = useWords('exercises')
-  const language = useLanguage()
+  const { isSigned, exercises } = useExercises()
   const { id } = useParams()
-  const exercise = exerciseOf(id)
-  const words = exercise?.[language]
+  const exercise = listExercises(exercises).find((one) => one.id === id)
   return (
     <PageShell title={t('tab')} back={path('/exercises')}>
-      <PageHeading>{words ? words.title : t('notFound')}</PageHeading>
-      {exercise && words ? (
+      <PageHeading>{exercise ? exercise.title : t('notFound')}</PageHeading>
+      {exercise ? (
         <>
           <p className="mt-2 text-muted">
-            {[t('minutes', { count: exercise.minutes }), words.about].join(' · ')}
+            {[t('minutes', { count: exercise.minutes }), exercise.about].join(' · ')}
           </p>
-          <Steps key={exercise.id} id={exercise.id} steps={words.steps} />
-          <p className="mt-6 text-sm text-muted">{t('draft')}</p>
+          <Steps key={exercise.id} id={exercise.id} steps={exercise.steps} />
+          {isSigned ? null : <p className="mt-6 text-sm text-muted">{t('draft')}</p>}
           <p className="mt-2 text-sm text-muted">
             {t('source')} <bdi dir="ltr">{exercise.sources.join(' ')}</bdi>
           </p>

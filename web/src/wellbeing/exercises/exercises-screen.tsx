@@ -1,16 +1,17 @@
-import { exercises } from '@sanad/domain/wellbeing/exercises/exercises'
+import { listExercises } from '@sanad/domain/wellbeing/exercises/exercises'
 import { ChevronRight } from '#web/ui/icons/icons.ts'
 import { Link } from 'react-router'
-import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { useExercises } from '#web/platform/content/exercises.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useBack } from '#web/platform/navigation/use-back.ts'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 
-/** EXERCISE-1. All guided exercises. The screen sends no request, so that it works offline. */
+/** EXERCISE-1. All guided exercises. They are kept on the device, so that the screen works offline. */
 export function ExercisesScreen() {
   const { t } = useWords('exercises')
-  const language = useLanguage()
+  const { isSigned, exercises } = useExercises()
   return (
     <PageShell title={t('tab')} back={useBack()}>
       <PageHeading>{t('heading')}</PageHeading>
@@ -19,17 +20,17 @@ export function ExercisesScreen() {
         <li>
           <ExerciseLink to="/breathing" title={t('breathing')} note={t('minutes', { count: 2 })} />
         </li>
-        {exercises.map(({ id, minutes, [language]: words }) => (
+        {listExercises(exercises).map(({ id, minutes, title, about }) => (
           <li key={id}>
             <ExerciseLink
               to={`/exercises/${id}`}
-              title={words.title}
-              note={`${t('minutes', { count: minutes })} · ${words.about}`}
+              title={title}
+              note={`${t('minutes', { count: minutes })} · ${about}`}
             />
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm text-muted">{t('draft')}</p>
+      {isSigned ? null : <p className="mt-4 text-sm text-muted">{t('draft')}</p>}
     </PageShell>
   )
 }

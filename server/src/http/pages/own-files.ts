@@ -1,0 +1,72 @@
+import { servicePart } from '@sanad/domain/primitives/content/service-file'
+import { languages } from '@sanad/domain/primitives/language'
+import { exercisesFile, exercisesPart } from '@sanad/domain/wellbeing/exercises/exercises-file'
+import type { FastifyInstance } from 'fastify'
+import type { Content } from '#server/platform/stores/content/content.ts'
+import { hashOfText } from '#server/platform/stores/content/content-store.ts'
+
+type Values = Pick<Content, 'of' | 'defaultOf' | 'file'>
+
+interface OwnFile {
+  readonly ending: string
+  readonly type: string
+  /** Undefined while the build's own serves. */
+  readonly read: (content: Values) => string | undefined
+}
+
+/** What the organisation has otherwise and pages load by address, because few pages need it. */
+const ownFiles = {
+  logo: { ending: 'svg', type: 'image/svg+xml', read: ({ of }) => of(servicePart).logo },
+  exercises: { ending: 'json', type: 'application/json', read: readExercises },
+} satisfies Readonly<Record<string, OwnFile>>
+
+type OwnFileName = keyof typeof ownFiles
+export const ownFileNames = Object.keys(ownFiles) as OwnFileName[]
+
+/** Undefined for the drafts of the release, which the screens have from their build. */
+function readExercises({ of, defaultOf, file }: Values): string | undefined {
+  const shown = languages.map((language) => ({
+    isSigned: file(exercisesFile(language)).isSigned,
+    exercises: of(exercisesPart)[language],
+  }))
+  const isOwn = JSON.stringify(of(exercisesPart)) !== JSON.stringify(defaultOf(exercisesPart))
+  return isOwn || shown.some(({ isSigned }) => isSigned)
+    ? JSON.stringify(Object.fromEntries(languages.map((language, at) => [language, shown[at]])))
+    : undefined
+}
+
+/** The hash lets browsers keep it, and the service worker too. */
+export function addressOf(name: OwnFileName, content: Values): string | undefined {
+  const { ending, read } = ownFiles[name]
+  const text = read(content)
+  return text === undefined
+    ? undefined
+    : `/assets/${name}-${hashOfText(text).slice(0, 12)}.${ending}`
+}
+
+/** Opened by itself, a file may load and run nothing. */
+const policy = "default-src 'none'; style-src 'none'"
+
+/** Serves the organisation's files. Another node may be a second ahead, so any hash gets ours. */
+export function serveOwnFiles(server: FastifyInstance, content: Values): void {
+  for (const name of ownFileNames) {
+    const { ending, type, read } = ownFiles[name]
+    server.get(`/assets/:file(^${name}-\\w{12}).${ending}`, async ({ url, headers }, reply) => {
+      const text = read(content)
+      if (text === undefined) return reply.code(404).send({ code: 'NOT_FOUND' })
+      const address = addressOf(name, content)
+      const etag = `"${address}"`
+      reply
+        .header('content-security-policy', policy)
+        .header('x-content-type-options', 'nosniff')
+        .header('etag', etag)
+        .header(
+          'cache-control',
+          url === address ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
+      return headers['if-none-match'] === etag
+        ? reply.code(304).send()
+        : reply.type(type).send(text)
+    })
+  }
+}
