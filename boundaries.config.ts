@@ -6,7 +6,7 @@ import server from './server/package.json' with { type: 'json' }
 import web from './web/package.json' with { type: 'json' }
 
 /**
- * The order of the slices: each may use only those before it. This list is the architecture; docs/map.md says
+ * The order of the slices: each may use only those before it. This list is the architecture; docs/build/map.md says
  * what each slice owns. `primitives` come first and belong to everybody; `preview` is only ever a trial.
  */
 export const slices = [

@@ -98,7 +98,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      // Configuration is read once and handed on (docs/map.md); the tools around the product read it themselves.
+      // Configuration is read once and handed on (docs/build/map.md); the tools around the product read it themselves.
       files: [
         'server/src/platform/base/environment/environment.ts',
         'server/build/**',

@@ -9,7 +9,7 @@ target=$1
 mkdir -p "$target"
 cp package.json package-lock.json .npmrc LICENSE CHANGELOG.md "$target"
 mkdir -p "$target/docs"
-cp docs/operate.md docs/install-by-hand.md "$target/docs/"
+cp docs/operate/operate.md docs/operate/install-by-hand.md "$target/docs/"
 cp -R deploy "$target/"
 for part in domain classifier server web e2e bench; do
   mkdir -p "$target/$part"

@@ -441,7 +441,7 @@ main() {
   read_options "$@"
   [ "$(id -u)" = 0 ] || stop 'Run it as root: sudo deploy/install.sh'
   if [ ! -d /run/systemd/system ] || ! command -v apt-get > /dev/null; then
-    stop 'This is for Debian and Ubuntu with systemd. docs/install-by-hand.md tells what to do elsewhere.'
+    stop 'This is for Debian and Ubuntu with systemd. docs/operate/install-by-hand.md tells what to do elsewhere.'
   fi
   cd "$(dirname "$(readlink -f "$0")")/.."
   here=$(pwd -P)

@@ -53,7 +53,7 @@ switch_back() {
   before=$(readlink -f "$home/previous")
   if ! as_service "$before" can-start; then
     echo "To go back, restore the backup that was made before the upgrade, with $before: what people wrote since"
-    echo 'would be lost. docs/operate.md, "Restore", tells how. Until then both releases stay as they are.'
+    echo 'would be lost. docs/operate/operate.md, "Restore", tells how. Until then both releases stay as they are.'
     return 1
   fi
   link "$now" previous

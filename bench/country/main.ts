@@ -12,8 +12,8 @@ import { drawWorld, hourOf } from './population.ts'
 import { tablesOf, wordsOf, type Day } from './report.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
 
-const docs = path.resolve(import.meta.dirname, '../../docs')
-/** The tables stand in `docs/fairness.md` between these two; what surrounds them is written by hand. */
+const docs = path.resolve(import.meta.dirname, '../../docs/evidence')
+/** The tables stand in `docs/evidence/fairness.md` between these two; what surrounds them is written by hand. */
 const [begin, end] = ['<!-- tables: npm run bench -- country --write -->', '<!-- end of tables -->']
 
 interface Draw {
@@ -26,7 +26,7 @@ interface Draw {
  *
  * - `--seed 7` replays a seed; without it a new one is drawn and printed.
  * - `--scale 20` takes a twentieth of the people.
- * - `--write` writes the tables and plots of `docs/fairness.md`, with the seed of the assumptions.
+ * - `--write` writes the tables and plots of `docs/evidence/fairness.md`, with the seed of the assumptions.
  * - `--added` adds supporters to one hour of the day after the other, and writes the plot of what they bring.
  * - `--check` runs an evening of the same small part of the country on the model and on the product.
  */

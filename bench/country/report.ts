@@ -63,7 +63,7 @@ const loadRow = ({ name, experts, low, middle, high }: Load): string[] => [
 const regular = ({ visits }: World) => visits.filter(isRegular)
 const emergencies = ({ visits }: World) => visits.filter((visit) => !isRegular(visit))
 
-/** The tables of `docs/fairness.md`. */
+/** The tables of `docs/evidence/fairness.md`. */
 export function tablesOf(days: readonly Day[]): string {
   const dayOf = (name: string): World | undefined =>
     days.find(({ world }) => world.scenario.name === name)?.world

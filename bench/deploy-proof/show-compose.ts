@@ -33,7 +33,7 @@ export async function showCompose(compose: Compose, service: Service, steps: Ste
   )
 }
 
-/** Changes the key by the steps of docs/operate.md. */
+/** Changes the key by the steps of docs/operate/operate.md. */
 async function changeKey(compose: Compose, service: Service, { check }: Steps): Promise<void> {
   await compose.run('stop', 'app-a', 'app-b', 'backup')
   await pause(nodesForgottenMs)

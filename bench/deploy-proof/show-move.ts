@@ -10,13 +10,13 @@ import { makeArchive } from './show-releases.ts'
 import { talkThrough } from './talk.ts'
 import type { Steps } from './steps.ts'
 
-const page = path.resolve(import.meta.dirname, '../../docs/operate.md')
+const page = path.resolve(import.meta.dirname, '../../docs/operate/operate.md')
 const settingsFile = 'etc/sanad/sanad.env'
 const home = 'root'
 
 /**
  * Another machine, of the next Debian with the next PostgreSQL where it can be had, is given the file
- * of a release, the folder of the backups and the key; then what stands in docs/operate.md is carried
+ * of a release, the folder of the backups and the key; then what stands in docs/operate/operate.md is carried
  * out there, word by word, with the name of this service.
  */
 export async function showMove(

@@ -5,9 +5,9 @@ import { drawWeek } from './chart.ts'
 import { byHour, writeReport } from './report.ts'
 import { runWeek } from './run.ts'
 
-const docs = path.resolve(import.meta.dirname, '../../docs')
+const docs = path.resolve(import.meta.dirname, '../../docs/evidence')
 
-/** `npm run bench -- week`: simulates a week of arrivals and shifts and writes `docs/simulated-week.md` and its chart. */
+/** `npm run bench -- week`: simulates a week of arrivals and shifts and writes `docs/evidence/simulated-week.md` and its chart. */
 export async function simulateWeek(): Promise<void> {
   const startedAt = performance.now()
   const visits = await runWeek()
@@ -17,6 +17,6 @@ export async function simulateWeek(): Promise<void> {
   await writeFile(path.join(docs, 'simulated-week.svg'), drawWeek(hours))
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   console.log(
-    `A week with ${visits.length} people, simulated in ${seconds} s: docs/simulated-week.md`,
+    `A week with ${visits.length} people, simulated in ${seconds} s: docs/evidence/simulated-week.md`,
   )
 }

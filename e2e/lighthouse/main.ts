@@ -16,13 +16,13 @@ import { rowOf, outcomeOf, tableOf, type PageMeasures, type Outcome, type Page }
 
 /**
  * `npm run lighthouse [times] [page…]`: Lighthouse's slow mobile against the real product, the
- * median of five runs of each page, written to docs/lighthouse.md. With names of pages only those
+ * median of five runs of each page, written to docs/evidence/lighthouse.md. With names of pages only those
  * are measured, and nothing is written. Only this command installs the tool.
  */
 const times = Number(process.argv[2] ?? 5)
 const wanted = process.argv.slice(3)
 const folder = import.meta.dirname
-const report = path.resolve(folder, '../../docs/lighthouse.md')
+const report = path.resolve(folder, '../../docs/evidence/lighthouse.md')
 
 const everyPage: readonly Page[] = [
   { name: 'landing', at: '/', language: 'en' },

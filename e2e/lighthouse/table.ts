@@ -82,7 +82,7 @@ export function rowOf({ name, language, as }: Page, { median, lcpFrom, lcpTo }: 
   ].join(' | ')
 }
 
-/** docs/lighthouse.md. */
+/** docs/evidence/lighthouse.md. */
 export function tableOf(
   rows: readonly (readonly [Page, Outcome])[],
   { times, loads, cores }: Circumstances,

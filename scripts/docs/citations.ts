@@ -66,12 +66,17 @@ export async function sourcesAndDocuments(repository: string): Promise<string[]>
     .filter((file) => !file.startsWith('server/migrations/'))
 }
 
+const citedBySection = [
+  ['Specification', 'docs/build/specification.md'],
+  ['Safety', 'docs/security/safety.md'],
+] as const
+
 export async function readDocuments(
   repository: string,
   files: readonly string[],
 ): Promise<Documents> {
-  const sectionsOf = async (page: string): Promise<string[]> => {
-    const text = await readFile(path.join(repository, `docs/${page.toLowerCase()}.md`), 'utf8')
+  const sectionsOf = async ([page, file]: readonly [string, string]): Promise<string[]> => {
+    const text = await readFile(path.join(repository, file), 'utf8')
     return [...text.matchAll(/^#+ (\d+(?:\.\d+)?)\.? /gm)].map(
       ([, section]) => `${page} ${section}`,
     )
@@ -82,7 +87,7 @@ export async function readDocuments(
   )
   const decisionOf = (file: string) => /^docs\/decisions\/(\d+)-/.exec(file)?.[1] ?? []
   return {
-    sections: new Set((await Promise.all(['Specification', 'Safety'].map(sectionsOf))).flat()),
+    sections: new Set((await Promise.all(citedBySection.map(sectionsOf))).flat()),
     decisions: new Set(files.flatMap(decisionOf).map(Number)),
     files: new Set(files),
     rules: new Set(rules.flat()),

@@ -41,26 +41,26 @@ async function directDependencies(): Promise<string[]> {
 
 describe('The documents', () => {
   it('give a reason for every direct dependency', async () => {
-    const text = await read('docs/dependencies.md')
+    const text = await read('docs/build/dependencies.md')
     const reasoned = (name: string) =>
       text.includes(`\`${name}\``) || text.includes(`\`${path.dirname(name)}/*\``)
     expect((await directDependencies()).filter((name) => !reasoned(name))).toEqual([])
   })
 
   it('show the layout that the fence holds', async () => {
-    const map = await read('docs/map.md')
+    const map = await read('docs/build/map.md')
     expect(map, 'npm run house -- --map').toBe(withLayout(map))
   })
 
   it('name every room of the classifier', async () => {
-    const map = await read('docs/map.md')
+    const map = await read('docs/build/map.md')
     const rooms = foldersIn('classifier/src')
     expect(rooms).not.toEqual([])
     expect(rooms.filter((room) => !map.includes(`\n| \`${room}\` `))).toEqual([])
   })
 
   it('name every room of a slice', async () => {
-    const map = await read('docs/map.md')
+    const map = await read('docs/build/map.md')
     const missing = slices.flatMap((slice) => {
       const row = map
         .split('\n')
@@ -85,7 +85,7 @@ describe('The documents', () => {
     expect(broken).toEqual([])
     expect(
       brokenCitations(
-        'Specification \u00a72.11, Safety \u00a75, Decision 2, docs/map.md, CHAT-3, LADDER-3.1.',
+        'Specification \u00a72.11, Safety \u00a75, Decision 2, docs/build/map.md, CHAT-3, LADDER-3.1.',
         documents,
       ),
     ).toEqual([])
@@ -137,11 +137,11 @@ describe('The documents', () => {
   })
 
   it('prove each promise by tests that exist, or by a longer run with its command', async () => {
-    const page = await read('docs/trust.md')
+    const page = await read('docs/security/trust.md')
     const promises = page.split(/^(?=\*\*)/m).slice(1)
     expect(promises.filter((promise) => !/^- /m.test(promise))).toEqual([])
-    const tests = [...page.matchAll(/^- \[(.+)\]\(\.\.\/(\S+)\)$/gm)]
-    const runs = [...page.matchAll(/^- [^[].*: `([^`]+)`, \[\S+\]\(\.\.\/(\S+)\)$/gm)]
+    const tests = [...page.matchAll(/^- \[(.+)\]\((?:\.\.\/)+(\S+)\)$/gm)]
+    const runs = [...page.matchAll(/^- [^[].*: `([^`]+)`, \[\S+\]\((?:\.\.\/)+(\S+)\)$/gm)]
     expect(tests.length + runs.length).toBe([...page.matchAll(/^- /gm)].length)
     const missing: string[] = []
     for (const [proof, title = '', file = ''] of tests)
@@ -157,7 +157,7 @@ describe('The documents', () => {
   })
 
   it('answer every requirement of the security standard', async () => {
-    const text = await read('docs/asvs.md')
+    const text = await read('docs/security/asvs.md')
     const ids = [...text.matchAll(/V\d+\.\d+\.\d+/g)].map(([id]) => id)
     // The number of requirements of levels 1 and 2 in ASVS 5.0.
     expect([ids.length, new Set(ids).size]).toEqual([253, 253])

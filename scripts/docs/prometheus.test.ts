@@ -44,5 +44,5 @@ test('both differ in their targets alone, read the page that is served and the t
   expect(systemd).not.toMatch(/metrics_path|type:/)
   expect(systemd).toContain('credentials_file: metrics-token')
   expect(await read('server/src/http/metrics.ts')).toContain("server.get('/metrics'")
-  expect(await read('docs/monitoring.md')).toMatch(/`METRICS_TOKEN`[^\n]*`metrics-token`/)
+  expect(await read('docs/operate/monitoring.md')).toMatch(/`METRICS_TOKEN`[^\n]*`metrics-token`/)
 })

@@ -54,7 +54,7 @@ async function onCopy(task: (copy: string) => Promise<void>): Promise<void> {
 }
 
 const readPage = (recipe: string): Promise<string> =>
-  readFile(path.join(repository, `docs/${recipe}.md`), 'utf8')
+  readFile(path.join(repository, `docs/build/${recipe}.md`), 'utf8')
 
 test.each(recipes)(
   'docs/%s.md: what comes out works',
@@ -73,7 +73,7 @@ test.each(recipes)(
 )
 
 test(
-  'docs/add-a-language.md lists what the compiler names for a language of the interface',
+  'docs/build/add-a-language.md lists what the compiler names for a language of the interface',
   () =>
     onCopy(async (copy) => {
       const list = path.join(copy, 'domain/src/primitives/language.ts')

@@ -5,7 +5,7 @@ import { repository } from '../run.ts'
 import { applyRecipe, readRecipe, recipes } from './recipe.ts'
 
 const page = (recipe: string): Promise<string> =>
-  readFile(path.join(repository, `docs/${recipe}.md`), 'utf8')
+  readFile(path.join(repository, `docs/build/${recipe}.md`), 'utf8')
 
 /** `recipes.long.test.ts` runs the commands of each page. */
 describe.each(recipes)('docs/%s.md', (recipe) => {
@@ -20,9 +20,9 @@ describe.each(recipes)('docs/%s.md', (recipe) => {
 test('a step that no longer fits is named', async () => {
   const apply = (file: string, block: string) =>
     applyRecipe(repository, `## Step: \`${file}\`\n\n${block}`)
-  await expect(apply('docs/map.md', '```diff\n no such line\n+new\n```\n')).rejects.toThrow(
-    /docs\/map\.md has these lines 0 times/,
+  await expect(apply('docs/build/map.md', '```diff\n no such line\n+new\n```\n')).rejects.toThrow(
+    /map\.md has these lines 0 times/,
   )
-  await expect(apply('docs/map.md', '```ts\nnew\n```\n')).rejects.toThrow(/exists already/)
+  await expect(apply('docs/build/map.md', '```ts\nnew\n```\n')).rejects.toThrow(/exists already/)
   await expect(apply(`docs/${'nowhere'}.md`, '```diff\n+new\n```\n')).rejects.toThrow(/there is no/)
 })

@@ -6,7 +6,7 @@ const end = '<!-- The end of what is written. -->'
 const list = (parts: readonly string[]): string => `\`${parts.join(' · ')}\``
 const rooms = ordered.filter(({ folder }) => folder.startsWith('web/'))
 
-/** The orders that the fence holds, as docs/map.md shows them. */
+/** The orders that the fence holds, as docs/build/map.md shows them. */
 const layout = [
   `Slices: ${list(slices.filter((slice) => slice !== 'preview'))}`,
   `Floors of \`server/src/platform\`, below all slices: ${list(floors)}`,
@@ -16,6 +16,6 @@ const layout = [
 /** The map with the layout of today between its marks. */
 export function withLayout(map: string): string {
   const [before, after] = [map.indexOf(begin), map.indexOf(end)]
-  if (before < 0 || after < 0) throw new Error(`docs/map.md needs the marks ${begin} and ${end}`)
+  if (before < 0 || after < 0) throw new Error(`docs/build/map.md needs the marks ${begin} and ${end}`)
   return `${map.slice(0, before)}${begin}\n\n${layout.join('\n\n')}\n\n${map.slice(after)}`
 }

@@ -5,7 +5,7 @@ import { repository } from '../run.ts'
 import { bannedNames, bannedWords } from './banned-names.ts'
 import { readSources } from './imports.ts'
 
-const words = bannedWords(readFileSync(path.join(repository, 'docs/words.md'), 'utf8'))
+const words = bannedWords(readFileSync(path.join(repository, 'docs/build/words.md'), 'utf8'))
 
 describe('A banned name', () => {
   it('is nowhere in this repository', async () => {

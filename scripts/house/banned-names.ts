@@ -10,7 +10,7 @@ interface BannedWord {
   readonly whole: boolean
 }
 
-/** The two tables of docs/words.md, "Names that code does not use". */
+/** The two tables of docs/build/words.md, "Names that code does not use". */
 export function bannedWords(page: string): BannedWord[] {
   const [, tables = ''] = page.split('## Names that code does not use')
   const [anywhere = '', whole = ''] = tables.split('### As the whole name')

@@ -2,7 +2,7 @@ import { exportsOf, importsOf, type Sources } from './imports.ts'
 
 /** Files whose exports are read without an import. */
 const entryPoints = new Set([
-  // For load generators outside of this repository (docs/speed.md).
+  // For load generators outside of this repository (docs/evidence/speed.md).
   'bench/adapter.ts',
   // The tests import it as `vitest`, and StrykerJS asks a plugin for its `strykerPlugins`.
   'mutation/collected-tests.ts',

@@ -11,7 +11,7 @@ import { importsOf, productFiles, readSources } from './imports.ts'
 
 /**
  * `npm run house`: figures about how easily the code is read, each with its aim and its method.
- * With `--map` it also writes the layout into docs/map.md.
+ * With `--map` it also writes the layout into docs/build/map.md.
  * With `--message` also the files that a message passes, measured in the running product.
  */
 interface Row {
@@ -123,13 +123,13 @@ const rows: readonly Row[] = [
   },
   {
     measure: 'files a message passes',
-    now: String(filesNamedIn('docs/how-a-message-travels.md')),
+    now: String(filesNamedIn('docs/build/how-a-message-travels.md')),
     aim: '20 or fewer',
-    method: 'files that docs/how-a-message-travels.md names, each once',
+    method: 'files that docs/build/how-a-message-travels.md names, each once',
   },
   {
     measure: 'files touched: operation / profile field / screen / notice',
-    now: recipes.map((recipe) => filesNamedIn(`docs/${recipe}.md`) ?? '–').join(' / '),
+    now: recipes.map((recipe) => filesNamedIn(`docs/build/${recipe}.md`) ?? '–').join(' / '),
     aim: '7 / 9 / 7 / 4',
     method: 'files that docs/add-….md names, each once; – without such a page',
   },
@@ -147,8 +147,8 @@ const rows: readonly Row[] = [
     method: 'exports that no other file imports (scripts/house/dead-exports.ts)',
   },
   {
-    measure: 'names that docs/words.md bans',
-    now: String(bannedNames(sources, bannedWords(read('docs/words.md'))).length),
+    measure: 'names that docs/build/words.md bans',
+    now: String(bannedNames(sources, bannedWords(read('docs/build/words.md'))).length),
     aim: '0',
     method:
       'declared names and file names, tests and tools included (scripts/house/banned-names.ts)',
@@ -169,7 +169,7 @@ const rows: readonly Row[] = [
 for (const { measure, now, aim, method } of rows)
   console.log(`${measure}\n    ${now} (aim: ${aim})\n    ${method}\n`)
 if (process.argv.includes('--map'))
-  writeFileSync(path.join(repository, 'docs/map.md'), withLayout(read('docs/map.md')))
+  writeFileSync(path.join(repository, 'docs/build/map.md'), withLayout(read('docs/build/map.md')))
 if (process.argv.includes('--message')) {
   const { ok } = await runNode(['e2e/message-files/main.ts'], { show: true })
   if (!ok) process.exitCode = 1

@@ -142,7 +142,7 @@ async function main(): Promise<void> {
   const place = process.env['ADVISORIES']
   if (place === undefined) {
     console.error(
-      'ADVISORIES wants a file or folder of advisories in the OSV format (docs/dependencies.md).',
+      'ADVISORIES wants a file or folder of advisories in the OSV format (docs/build/dependencies.md).',
     )
     process.exitCode = 2
     return

@@ -39,7 +39,7 @@ test('production does not grow unseen', async () => {
 })
 
 test('each package that we ask for ourselves has its reason among those of production', async () => {
-  const [, section = ''] = (await read('docs/dependencies.md')).split('## Runs in production')
+  const [, section = ''] = (await read('docs/build/dependencies.md')).split('## Runs in production')
   const [table = ''] = section.split('\n## ')
   const manifests = await Promise.all(
     ['', 'domain/', 'classifier/', 'server/', 'web/'].map((folder) =>

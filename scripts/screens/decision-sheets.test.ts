@@ -4,15 +4,15 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const repository = resolve(import.meta.dirname, '../..')
-const document = await readFile(join(repository, 'docs/decision-sheets.md'), 'utf8')
+const document = await readFile(join(repository, 'docs/build/decision-sheets.md'), 'utf8')
 const rows = [
-  ...document.matchAll(/^\| \[([^\]]+)\]\(\.\.\/([^)]+)\)\s*\| ([^:|]+): ([^|]+)\|([^|]+)\|$/gm),
+  ...document.matchAll(/^\| \[([^\]]+)\]\((?:\.\.\/)+([^)]+)\)\s*\| ([^:|]+): ([^|]+)\|([^|]+)\|$/gm),
 ].map(([, decision = '', file = '', slice = '', keys = '', proof = '']) => ({
   decision,
   file,
   slice,
   keys: [...keys.matchAll(/`([^`]+)`/g)].map(([, key = '']) => key),
-  proofs: [...proof.matchAll(/\]\(\.\.\/([^)]+)\)/g)].map(([, at = '']) => at),
+  proofs: [...proof.matchAll(/\]\((?:\.\.\/)+([^)]+)\)/g)].map(([, at = '']) => at),
 }))
 
 test('every sheet that asks for a decision is named', async () => {

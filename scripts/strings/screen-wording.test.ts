@@ -97,8 +97,8 @@ describe('Screen wording', () => {
     }
     expect(checkScreenWording([chat('A shift', 'وللوردية')], new Map(), terms)).toHaveLength(1)
     expect(checkScreenWording([chat('A time to talk', 'وردية')], new Map(), terms)).toEqual([
-      'chat: end: "A time to talk": docs/words.md says “appointment”',
-      'chat: end: "وردية": docs/words.md says “مناوبة”',
+      'chat: end: "A time to talk": docs/build/words.md says “appointment”',
+      'chat: end: "وردية": docs/build/words.md says “مناوبة”',
     ])
     expect(checkScreenWording([chat('An appointment', 'مناوبة')], new Map(), terms)).toEqual([])
   })

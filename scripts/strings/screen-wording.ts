@@ -65,14 +65,14 @@ const refusedArabic: readonly RefusedWord[] = [
   },
 ]
 
-/** A word of `docs/words.md`, perhaps after the article and letters that Arabic writes with it. */
+/** A word of `docs/build/words.md`, perhaps after the article and letters that Arabic writes with it. */
 const termOf = (not: string): RegExp => {
   const plain = not.replaceAll(/\p{M}/gu, '')
   return new RegExp(String.raw`(?<!\p{L})[وف]?(?:[بك]?ال|لل|[بلك])?${plain}(?!\p{L})`, 'iu')
 }
 
 const refusedBy = (terms: RefusedTerms['en']): RefusedWord[] =>
-  terms.map(({ not, say }) => ({ words: termOf(not), why: `docs/words.md says “${say}”` }))
+  terms.map(({ not, say }) => ({ words: termOf(not), why: `docs/build/words.md says “${say}”` }))
 
 /**
  * Screens speak to a woman and a man alike, say who acts, and have one word for one thing.

@@ -7,9 +7,9 @@ export interface RefusedTerms {
   readonly ar: readonly { readonly not: string; readonly say: string }[]
 }
 
-/** Reads the table "One word on the screens" of `docs/words.md`. */
+/** Reads the table "One word on the screens" of `docs/build/words.md`. */
 export async function loadTerms(repository: string): Promise<RefusedTerms> {
-  const document = await readFile(path.join(repository, 'docs/words.md'), 'utf8')
+  const document = await readFile(path.join(repository, 'docs/build/words.md'), 'utf8')
   const [, section = ''] = document.split('## One word on the screens')
   const rows = (section.split('\n## ')[0] ?? '')
     .split('\n')

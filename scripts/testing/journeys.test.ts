@@ -47,8 +47,8 @@ describe('journeys', () => {
     expect(cited.filter((rule) => !citedBelow.has(rule))).toEqual([])
   })
 
-  test('of the long run stand in docs/tests.md, with what proves them below', async () => {
-    const page = await read('docs/tests.md')
+  test('of the long run stand in docs/build/tests.md, with what proves them below', async () => {
+    const page = await read('docs/build/tests.md')
     const ofTheLongRun = journeys.filter(({ isEachRun, mayVary }) => !isEachRun || mayVary)
     const missing = ofTheLongRun.filter(
       ({ file }) => !page.includes(`| \`${path.basename(file, '.spec.ts')}\``),
@@ -57,9 +57,9 @@ describe('journeys', () => {
   })
 
   test('are not the only proof of a promise where npm test does not run them', async () => {
-    const promises = (await read('docs/trust.md')).split(/^(?=\*\*)/m).slice(1)
+    const promises = (await read('docs/security/trust.md')).split(/^(?=\*\*)/m).slice(1)
     const isOfTheLongRun = (proof: string): boolean => {
-      const [, title = '', file = ''] = /^- \[(.+)\]\(\.\.\/(e2e\/\S+)\)$/.exec(proof) ?? []
+      const [, title = '', file = ''] = /^- \[(.+)\]\((?:\.\.\/)+(e2e\/\S+)\)$/.exec(proof) ?? []
       return journeys
         .filter((journey) => file === journey.file && journey.head.includes(title))
         .some(({ isEachRun }) => !isEachRun)

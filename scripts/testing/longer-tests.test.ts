@@ -7,7 +7,7 @@ import { longerTests, longerTestsFor } from './longer-tests.ts'
 const files = (await filesUnder(repository, /\.ts$/)).map((file) => path.relative(repository, file))
 
 test('a change calls for the longer tests of its path, each once, and no others', () => {
-  expect(longerTestsFor(['web/src/main.tsx', 'docs/map.md'])).toEqual([])
+  expect(longerTestsFor(['web/src/main.tsx', 'docs/build/map.md'])).toEqual([])
   expect(
     longerTestsFor(['domain/src/escalation/ladder.ts', 'server/src/escalation/index.ts']),
   ).toEqual(['faults/ladder', 'faults/absence'])

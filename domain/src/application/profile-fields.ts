@@ -37,7 +37,7 @@ const topics = (row: Row) => ({ ...row, kind: 'topics' }) as const
 /**
  * Specification §3: the expert profile, one row a field, in the order of the form. The form, the
  * contract, the stored profile, the review, the export and the fuzzing inputs follow from the rows;
- * `docs/add-a-profile-field.md` adds one.
+ * `docs/build/add-a-profile-field.md` adds one.
  */
 export const profileFields = {
   firstName: name({ part: 'personal', exported: { en: 'First name', ar: 'الاسم الأول' } }),

@@ -13,9 +13,9 @@ import { composeRouter, composeTable, operationNames } from './router.ts'
 
 /**
  * The decision itself, for every operation, standing and second factor, against the page that a reviewer reads
- * (`docs/permissions.md`; `router.test.ts` keeps it complete). What the operations do with it is `permissions.test.ts`.
+ * (`docs/security/permissions.md`; `router.test.ts` keeps it complete). What the operations do with it is `permissions.test.ts`.
  */
-const page = path.resolve(import.meta.dirname, '../../../docs/permissions.md')
+const page = path.resolve(import.meta.dirname, '../../../docs/security/permissions.md')
 const [, ...rows] = (await readFile(page, 'utf8'))
   .split('\n')
   .filter((row) => row.startsWith('| ') && !row.startsWith('| ---'))

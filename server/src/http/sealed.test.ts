@@ -53,7 +53,7 @@ const rows = async <Row extends object>(text: string, values: unknown[] = []): P
 
 test('every column that holds text in plain is named, with its reason; nothing else is', async () => {
   const page = await readFile(
-    path.join(import.meta.dirname, '../../../docs/what-is-sealed.md'),
+    path.join(import.meta.dirname, '../../../docs/security/what-is-sealed.md'),
     'utf8',
   )
   const named = [...page.matchAll(/^\| (`[a-z_`, ]+`) +\| (`[^|]+`) +\| ([^|]+)\|$/gm)].flatMap(

@@ -31,7 +31,7 @@ const frozenMs = isLong ? 30_000 : 1000
 const messagesBetween = isLong ? 150 : 40
 /** Two seconds is the promise; among all other tests on two cores only that it happens is judged. */
 const closedWithinMs = isLong ? 2000 : Infinity
-/** The deadlines' promise (docs/faults.md). A lease ends after two seconds. */
+/** The deadlines' promise (docs/evidence/faults.md). A lease ends after two seconds. */
 const takenOverWithinMs = isLong ? 10_000 : Infinity
 const patience = { interval: 20 }
 

@@ -10,7 +10,7 @@ import type { FaultClient } from './client.ts'
 import { anExpert, judgeAll, openPairs, until } from './conversations.ts'
 
 /**
- * What docs/operate.md says of recovery to a point in time: a base backup and an archive of WAL by
+ * What docs/operate/operate.md says of recovery to a point in time: a base backup and an archive of WAL by
  * PostgreSQL's own tools and by pgBackRest, a mistake, and the way back to the moment before it.
  * `FAULT_ROUNDS=1 npx vitest run --project server point-in-time`
  */

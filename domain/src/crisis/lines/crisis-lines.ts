@@ -37,7 +37,7 @@ export interface CrisisLine {
   readonly verifiedAt?: string | undefined
 }
 
-/** Safety: over this many days without a call a line stands lower and says so. See docs/crisis-lines.md. */
+/** Safety: over this many days without a call a line stands lower and says so. See docs/operate/crisis-lines.md. */
 export const longUncheckedDays = 180
 
 /** Specification §2.9: these four stay visible wherever one is; what cannot work there says so. */

@@ -26,8 +26,8 @@ const mailOf = ({
   text: [
     ...(fresh.length > 0 ? ['Needs a look · يحتاج إلى نظرة:', ...fresh.map(lineOf), ''] : []),
     ...(over.length > 0 ? ['In order again · عاد كما يجب:', ...over.map(lineOf), ''] : []),
-    'What to do: docs/operate.md, “When something is wrong”. Now: sudo -u sanad sanad status',
-    'ما العمل: docs/operate.md، ‏“When something is wrong”. الحال الآن: sudo -u sanad sanad status',
+    'What to do: docs/operate/operate.md, “When something is wrong”. Now: sudo -u sanad sanad status',
+    'ما العمل: docs/operate/operate.md، ‏“When something is wrong”. الحال الآن: sudo -u sanad sanad status',
     '',
   ].join('\n'),
 })

@@ -1,6 +1,6 @@
 /**
  * Options of the Node process that runs the service. The commands, the systemd unit and the image
- * use the same (docs/speed.md).
+ * use the same (docs/evidence/speed.md).
  */
 export const nodeOptions: readonly string[] = [
   // By default the young generation grows to 128 MB before a collection. A smaller one saves a
