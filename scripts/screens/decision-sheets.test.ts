@@ -6,7 +6,9 @@ import { expect, test } from 'vitest'
 const repository = resolve(import.meta.dirname, '../..')
 const document = await readFile(join(repository, 'docs/build/decision-sheets.md'), 'utf8')
 const rows = [
-  ...document.matchAll(/^\| \[([^\]]+)\]\((?:\.\.\/)+([^)]+)\)\s*\| ([^:|]+): ([^|]+)\|([^|]+)\|$/gm),
+  ...document.matchAll(
+    /^\| \[([^\]]+)\]\((?:\.\.\/)+([^)]+)\)\s*\| ([^:|]+): ([^|]+)\|([^|]+)\|$/gm,
+  ),
 ].map(([, decision = '', file = '', slice = '', keys = '', proof = '']) => ({
   decision,
   file,
