@@ -30,31 +30,37 @@ export const cachedFiles = (page: Page): Promise<string[]> =>
 
 interface Deployment {
   readonly url: string
-  /** From now on the service worker is that of another build. */
-  deployAnother(): void
+  /**
+   * From now on the service worker is that of another build.
+   * @param keeps the slices whose operations have the names they had; without it, all
+   */
+  deployAnother(keeps?: readonly string[]): void
   close(): Promise<void>
 }
 
 /** A proxy before the product that can pretend to serve a newer build. */
 export async function behindProxy(target: string): Promise<Deployment> {
   let another = false
+  let kept: readonly string[] | undefined
   const server: Server = createServer((request, response) => {
-    const { cookie = '', 'content-type': type = 'text/plain' } = request.headers
+    const { cookie = '', accept = '*/*', 'content-type': type = 'text/plain' } = request.headers
     const sends = request.method === 'POST'
-    fetch(target + request.url, {
+    const slice = /^\/api\/rpc\/([^/]+)\//.exec(request.url ?? '')?.[1]
+    const isKnown = !kept || slice === undefined || kept.includes(slice)
+    fetch(target + (isKnown ? request.url : '/api/rpc/former/operation'), {
       redirect: 'manual',
       method: request.method ?? 'GET',
-      headers: { cookie, ...(sends && { 'content-type': type }) },
+      headers: { cookie, accept, ...(sends && { 'content-type': type }) },
       ...(sends && { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' }),
     })
       .then(async (answer) => {
         const body = Buffer.from(await answer.arrayBuffer())
         const worker = another && request.url === '/service-worker.js'
-        const forwarded = ['content-type', 'cache-control', 'location', 'set-cookie']
-        response.writeHead(
-          answer.status,
-          Object.fromEntries([...answer.headers].filter(([name]) => forwarded.includes(name))),
-        )
+        const forwarded = ['content-type', 'cache-control', 'location']
+        response.writeHead(answer.status, {
+          ...Object.fromEntries([...answer.headers].filter(([name]) => forwarded.includes(name))),
+          'set-cookie': answer.headers.getSetCookie(),
+        })
         response.end(worker ? body.toString().replace(/version:(.)/, 'version:$1another-') : body)
       })
       // Includes an answer that ends in the middle.
@@ -65,7 +71,10 @@ export async function behindProxy(target: string): Promise<Deployment> {
   const port = typeof address === 'object' ? address?.port : undefined
   return {
     url: `http://127.0.0.1:${port}`,
-    deployAnother: () => (another = true),
+    deployAnother: (keeps) => {
+      another = true
+      kept = keeps
+    },
     close: async () => {
       server.closeAllConnections()
       server.close()

@@ -81,15 +81,17 @@ export function CodeStep(props: CodeStepProps) {
               : null}
       </p>
       <Problem>{step.resend === 'failed' && t('code.resendFailed')}</Problem>
-      <ResendLine
-        from={sent.resendFrom}
-        byLink={byLink}
-        busy={step.state === 'resending'}
-        onAgain={() => void step.again()}
-      />
-      <Button look="link" onClick={onOther}>
-        {t('code.other')}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ResendLine
+          from={sent.resendFrom}
+          byLink={byLink}
+          busy={step.state === 'resending'}
+          onAgain={() => void step.again()}
+        />
+        <Button look="link" onClick={onOther}>
+          {t('code.other')}
+        </Button>
+      </div>
       <div className="space-y-2 border-t border-line pt-4 text-sm text-muted">
         <p>{t('code.spam')}</p>
         <p>{t('code.lost')}</p>
