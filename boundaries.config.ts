@@ -24,6 +24,7 @@ export const slices = [
   'escalation',
   'emergency',
   'supervision',
+  'records',
   'live-boards',
   'supporter-care',
   'wellbeing',

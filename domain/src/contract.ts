@@ -14,6 +14,7 @@ import { identity } from './identity/contract.ts'
 import { matching } from './matching/contract.ts'
 import { liveBoards } from './live-boards/contract.ts'
 import { privacy } from './privacy/contract.ts'
+import { records } from './records/contract.ts'
 import { supervision } from './supervision/contract.ts'
 import { supporterCare } from './supporter-care/contract.ts'
 import { followUpContract } from './wellbeing/follow-up/contract.ts'
@@ -36,6 +37,7 @@ export const contract = {
   escalation,
   emergency,
   supervision,
+  records,
   liveBoards,
   supporterCare,
   mood,

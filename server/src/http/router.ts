@@ -19,6 +19,7 @@ import { identityOperations, type IdentityService } from '#server/identity/index
 import { matchingOperations } from '#server/matching/index.ts'
 import { liveBoardsOperations } from '#server/live-boards/index.ts'
 import { privacyOperations } from '#server/privacy/index.ts'
+import { recordsOperations } from '#server/records/index.ts'
 import { supervisionOperations } from '#server/supervision/index.ts'
 import { supporterCareOperations } from '#server/supporter-care/index.ts'
 import {
@@ -68,6 +69,7 @@ export function composeRouter({ identity, chat, previewAccounts }: Services) {
     escalation: escalationOperations,
     emergency: emergencyOperations,
     supervision: supervisionOperations,
+    records: recordsOperations,
     liveBoards: liveBoardsOperations,
     supporterCare: supporterCareOperations,
     mood: moodOperations,

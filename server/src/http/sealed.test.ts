@@ -208,6 +208,7 @@ const plain: readonly (readonly [RegExp, string])[] = [
   [/^application\.(review|suspend|reinstate)\w+\.reason$/, 'the log'],
   [/^escalation\.treatAlarmsAsOne\.reason$/, 'why staff treat alarms of one network as one'],
   [/^escalation\.pauseGuests\.reason$/, 'why the way is closed for guests'],
+  [/^records\.saveRecord\.answers$/, 'ids that the service knows: any other text is refused'],
   [/^crisis\./, 'public numbers, and why one changed'],
   [/^identity\.proveAccount\.(code|phrase)$/, 'tried, and stored only as hashes when it was made'],
   [/^identity\.(setPin|checkPin)\.pin$/, 'stored as a keyed and slow hash only'],

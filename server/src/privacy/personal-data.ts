@@ -11,6 +11,7 @@ import { escalationData } from '#server/escalation/index.ts'
 import { identityData } from '#server/identity/index.ts'
 import { matchingData } from '#server/matching/index.ts'
 import { platformData } from '#server/platform/stores/database/personal-data.ts'
+import { recordsData } from '#server/records/index.ts'
 import { supervisionData } from '#server/supervision/index.ts'
 import { supporterCareData } from '#server/supporter-care/index.ts'
 import { wellbeingData } from '#server/wellbeing/index.ts'
@@ -50,6 +51,7 @@ export const personalData = [
   ...appointmentsData,
   ...matchingData,
   ...supervisionData,
+  ...recordsData,
   ...applicationData,
   ...availabilityData,
   ...supporterCareData,

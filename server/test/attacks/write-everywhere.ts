@@ -144,6 +144,7 @@ async function thankAndLookBack(house: House, { word }: Words): Promise<void> {
     sessionId,
     words: `Thank you ${word}`,
   })
+  await expert.client.records.saveRecord({ sessionId, answers: { help: ['listened'] } })
   await expert.client.supporterCare.askToTalk({ text: word })
   await house.db.$client.query(
     `insert into follow_ups (session_id, seeker_id, wait, sender, zone, state, due_at, sent_at)

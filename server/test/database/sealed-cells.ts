@@ -57,6 +57,11 @@ export const sealedCells: Readonly<Record<string, SealedCell>> = {
   'safety_cases.note': { key: 'subject_id', row: ['id'] },
   'safety_plan_versions.content': own('person_id', '{"signs":"before"}'),
   'safety_plans.content': ofPerson('{"signs":"now"}'),
+  'contact_records.content': {
+    key: 'session_id',
+    row: ['session_id', 'writer_id', 'version'],
+    text: '{"help":["listened"]}',
+  },
   'session_notes.content': { key: 'session_id', row: ['session_id', 'writer_id'] },
   'shift_notes.text': own('author_id'),
   'talk_requests.said': ofPerson('{"text":"tired"}'),

@@ -1,2 +1,3 @@
 export { LazyMessageCard } from './lazy-message-card.tsx'
+export { useServices } from './use-services.ts'
 export { ServicePicker } from './service-picker.tsx'

@@ -9,6 +9,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { RecordList } from './record-list.tsx'
 import { ownCareQuery, ownStandingQuery, careKey } from './care-queries.ts'
 import { dayAndClock, dayAt, dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -37,6 +38,7 @@ export function CareCard() {
         {(ownStanding) => <DueDates standing={ownStanding} />}
       </QueryState>
       {care ? <TalkRequestStatus care={care} /> : null}
+      <RecordList />
       <Button look="soft" className="w-full" onClick={() => setSheetOpen(true)}>
         {t('care.talk')}
       </Button>

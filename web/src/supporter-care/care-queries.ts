@@ -9,6 +9,9 @@ export const careKey = ['matching', 'care'] as const
  */
 export const ownCareQuery = readQuery([...careKey, 'own'], api.supporterCare.ownCare)
 
+/** RECORD-3. With the debrief, because one form has both. */
+export const ownRecordsQuery = readQuery([...careKey, 'records'], api.records.ownRecords)
+
 export const ownStandingQuery = readQuery([...careKey, 'standing'], api.application.ownStanding)
 
 /** Staff see these lists beside other work, so that a slow poll is enough. */

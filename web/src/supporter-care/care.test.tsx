@@ -1,4 +1,5 @@
 import type { OwnCare, TalkRequest } from '@sanad/domain/supporter-care/debrief-contract'
+import type { OwnRecords } from '@sanad/domain/records/contract'
 import type { OwnStanding, SupervisedExpert } from '@sanad/domain/application/supervision-contract'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { refused, serve, type Answers } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { CareCard } from './care-card.tsx'
 import { CheckIns } from './check-ins.tsx'
-import { DebriefCard } from './debrief-card.tsx'
+import { AfterConversationCard } from './after-conversation-card.tsx'
 import ar from './strings.ar.json'
 import en from './strings.en.json'
 import { TalkRequests } from './talk-requests.tsx'
@@ -21,11 +22,13 @@ const fine: OwnStanding = {
 const pending: OwnCare = { debriefs: [{ sessionId, endedAt: '2026-11-20T10:00:00Z' }], talk: null }
 const none: OwnCare = { debriefs: [], talk: null }
 
+const noRecords: OwnRecords = { form: [], conversations: [] }
+
 async function show(answers: Answers, language: 'en' | 'ar' = 'en') {
-  serve(answers)
+  serve({ records: { ownRecords: () => noRecords }, ...answers })
   return renderScreen(
     <LiveContext value={aLive().live}>
-      <DebriefCard />
+      <AfterConversationCard />
       <CareCard />
     </LiveContext>,
     { language, words: ['supporter-care'] },
@@ -82,6 +85,95 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
     expect(sent).toEqual([
       { sessionId, now: 'shaken', stays: 'a-little', needs: 'somebody', text: 'heavy' },
     ])
+  })
+})
+
+describe.each(bothDirections)('the contact record, in %s', (language) => {
+  const say = language === 'en' ? en.care : ar.care
+  const question = { en: 'Question', ar: 'سؤال' }
+  const listened = { id: 'listened', name: { en: 'Listened', ar: 'إصغاء' } }
+  const plan = { id: 'plan', name: { en: 'Made a plan', ar: 'خطة' } }
+  const due: OwnRecords = {
+    form: [
+      { id: 'topics', kind: 'topics', question },
+      { id: 'help', kind: 'several', question, choices: [listened, plan] },
+      { id: 'referrals', kind: 'referrals', question },
+    ],
+    conversations: [
+      {
+        sessionId,
+        endedAt: '2026-11-20T10:00:00Z',
+        state: 'due',
+        answers: { topics: ['Grief & Loss'] },
+      },
+    ],
+  }
+
+  it('RECORD-3: is ticked with the keyboard or a thumb, prefilled from the brief', async () => {
+    let now = due
+    const sent: unknown[] = []
+    const { person } = await show(
+      {
+        supporterCare: { ownCare: () => none },
+        application: { ownStanding: () => fine },
+        directory: { services: () => ({ services: [] }) },
+        records: {
+          ownRecords: () => now,
+          saveRecord: (input) => {
+            sent.push(input)
+            now = { ...due, conversations: [] }
+            return { done: true }
+          },
+        },
+      },
+      language,
+    )
+    await person.click(await screen.findByRole('button', { name: say.record.yes }))
+    expect(screen.queryAllByRole('textbox')).toEqual([])
+    const topic = (name: RegExp) => screen.getByRole('checkbox', { name })
+    expect(topic(/Grief|الفقد/)).toHaveProperty('checked', true)
+    await person.click(topic(/Family|الأسرة/))
+    await person.click(screen.getByRole('radio', { name: /Family|الأسرة/ }))
+    screen.getByRole('checkbox', { name: listened.name[language] }).focus()
+    await person.keyboard(' ')
+    await person.click(screen.getByRole('checkbox', { name: say.record.lines }))
+    await person.click(screen.getByRole('button', { name: say.done }))
+    expect(await screen.findByText(say.thanks)).toBeDefined()
+    const topics = ['Family Issues', 'Grief & Loss']
+    expect(sent).toEqual([
+      { sessionId, answers: { topics, help: ['listened'], referrals: ['lines'] } },
+    ])
+  })
+
+  it('CARE-1, RECORD-3: one form for one conversation, and one press dismisses both', async () => {
+    const sent: string[] = []
+    const { person } = await show(
+      {
+        supporterCare: {
+          ownCare: () => pending,
+          putDebriefAway: () => {
+            sent.push('debrief')
+            return { done: true }
+          },
+        },
+        application: { ownStanding: () => fine },
+        directory: { services: () => ({ services: [] }) },
+        records: {
+          ownRecords: () => due,
+          skipRecord: () => {
+            sent.push('record')
+            return { done: true }
+          },
+        },
+      },
+      language,
+    )
+    await person.click(await screen.findByRole('button', { name: say.debriefYes }))
+    expect(screen.getAllByRole('radio')).toHaveLength(9)
+    expect(screen.getByRole('checkbox', { name: listened.name[language] })).toBeDefined()
+    await person.click(screen.getByRole('button', { name: say.later }))
+    await person.click(screen.getByRole('button', { name: say.debriefNo }))
+    await expect.poll(() => sent).toEqual(['debrief', 'record'])
   })
 })
 

@@ -1,5 +1,5 @@
+export { AfterConversationCard } from './after-conversation-card.tsx'
 export { CareCard } from './care-card.tsx'
-export { DebriefCard } from './debrief-card.tsx'
 export { KindWordsCard } from './kind-words-card.tsx'
 export { NotesToPass } from './notes-to-pass.tsx'
 export { ShiftNotesCard } from './shift-notes-card.tsx'

@@ -7,6 +7,7 @@ import { termsPart } from '@sanad/domain/consent/terms-file'
 import { directQuestionPart } from '@sanad/domain/emergency/direct-question-file'
 import { privacyPart, statementsPart } from '@sanad/domain/home/policies-file'
 import { wordsPart } from '@sanad/domain/home/words-file'
+import { recordPart } from '@sanad/domain/records/record-file'
 import { guidePart } from '@sanad/domain/supervision/guide-file'
 import type { ContentPart } from '@sanad/domain/primitives/content/content-part'
 import { exercisesPart } from '@sanad/domain/wellbeing/exercises/exercises-file'
@@ -27,4 +28,5 @@ export const contentParts: readonly ContentPart[] = [
   guidePart,
   exercisesPart,
   directQuestionPart,
+  recordPart,
 ]

@@ -25,6 +25,7 @@ export const sliceWords: Record<keyof Contract, string> = {
   escalation: 'The ladder of alarms and the notices that carry them.',
   emergency: 'A person asks for help now, and an on-call supporter joins them.',
   supervision: 'Cases of people in danger, reports and appeals.',
+  records: 'What a conversation was about, in ticks.',
   supporterCare: 'Care for supporters: debriefs, talks, kind notes, shift notes.',
   liveBoards: 'The live boards of those who run the service.',
   mood: 'How somebody is, day by day, for themselves alone.',

@@ -14,6 +14,7 @@ import { eraseRows } from '#server/platform/stores/personal-data/erase-rows.ts'
 import { revoke } from '#server/platform/services/realtime/revocations.ts'
 import { settingNow } from '#server/platform/stores/settings/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { deleteRecords } from '#server/records/index.ts'
 import { clearCaseNotes, deleteCases } from '#server/supervision/index.ts'
 import { deleteKindNotes } from '#server/supporter-care/index.ts'
 import { dropExports } from '../export/export-store.ts'
@@ -66,6 +67,7 @@ async function eraseConversations(
     select id from sessions where seeker_id = ${personId} and not (id = ${anyOf(held)})`)
   const ids = rows.map(({ id }) => id)
   await clearCaseNotes(tx, ids)
+  await deleteRecords(tx, ids)
   await deleteKindNotes(tx, ids)
   await deleteFlags(tx, ids)
   for (const sessionId of ids) await eraseOwnMessages(tx, keys, { sessionId, personId })

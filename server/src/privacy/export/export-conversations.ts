@@ -2,6 +2,7 @@ import type { AskedAnswer } from '@sanad/domain/chat/nudges/nudges'
 import { sql } from 'drizzle-orm'
 import { findMessagesAfter, decryptMessage } from '#server/chat/index.ts'
 import { decryptName, shownNameOf } from '#server/identity/index.ts'
+import { findRecords, inWords, recordWords } from '#server/records/index.ts'
 import { findNotes, hasOpenCase } from '#server/supervision/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
@@ -40,6 +41,8 @@ export interface Conversation {
   readonly notesShared: boolean | null
   /** PRIVATE-5. Supporters' private notes, for the seeker once no case is open; one's own else. */
   readonly notes: readonly { at: string; text: string }[]
+  /** RECORD-4. What supporters ticked after it, for the same people as the notes. */
+  readonly records: readonly { at: string; answers: ReturnType<typeof inWords> }[]
   /** Automatic assessments of the seeker's messages: time and severity. */
   readonly noticed: readonly { at: string; severity: string }[]
   /** NUDGE-1. When the seeker's supporter was reminded to ask directly, and which answer they noted. */
@@ -73,9 +76,10 @@ const iso = (column: string) =>
  * can read it for a day after the end).
  */
 export async function conversationsOf(
-  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
+  { db, keys, content }: Pick<AppContext, 'db' | 'keys' | 'content'>,
   personId: string,
 ): Promise<Conversation[]> {
+  const words = await recordWords(db, content)
   const names = await namesOfOthers(db, personId)
   const conversations: Conversation[] = []
   for (const row of await findRows(db, personId)) {
@@ -96,21 +100,37 @@ export async function conversationsOf(
       noticed: mine ? row.noticed : [],
       reminders: mine ? row.reminders : [],
       notesShared: mine ? row.notes_shared : null,
-      notes: key ? await readNotes(db, key, row, personId) : [],
+      ...(key
+        ? await readAfterwards(db, key, row, { personId, words })
+        : { notes: [], records: [] }),
       messages: key ? await readMessages(db, key, row, { personId, names }) : [],
     })
   }
   return conversations
 }
 
-/** The seeker's copy has all notes once they are due, a supporter's the ones they wrote. */
-async function readNotes(tx: Tx, key: DataKey, row: Row, personId: string) {
+type RecordWords = Awaited<ReturnType<typeof recordWords>>
+
+/** The seeker's copy has all notes and records once they are due, a supporter's those they wrote. */
+async function readAfterwards(
+  tx: Tx,
+  key: DataKey,
+  row: Row,
+  { personId, words }: { readonly personId: string; readonly words: RecordWords },
+): Promise<Pick<Conversation, 'notes' | 'records'>> {
   const mine = row.seeker_id === personId
-  if (mine && (row.ended_at === null || (await hasOpenCase(tx, row.id)))) return []
-  const notes = await findNotes(tx, key, row.id)
-  return notes
-    .filter(({ writerId }) => mine || writerId === personId)
-    .map(({ savedAt, text }) => ({ at: savedAt, text }))
+  if (mine && (row.ended_at === null || (await hasOpenCase(tx, row.id))))
+    return { notes: [], records: [] }
+  const isShown = ({ writerId }: { readonly writerId: string }) => mine || writerId === personId
+  const notes = (await findNotes(tx, key, row.id)).filter(isShown)
+  const records = (await findRecords(tx, key, row.id)).filter(isShown)
+  return {
+    notes: notes.map(({ savedAt, text }) => ({ at: savedAt, text })),
+    records: records.map(({ savedAt, answers }) => ({
+      at: savedAt,
+      answers: inWords(answers, words),
+    })),
+  }
 }
 
 async function findRows(tx: Tx, personId: string): Promise<Row[]> {

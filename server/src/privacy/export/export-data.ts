@@ -40,7 +40,7 @@ export const copiedTables = personalData.flatMap((data) => {
   return chapter !== undefined && columns.length > 0 ? [{ data, chapter, columns }] : []
 })
 
-type ExportContext = Pick<AppContext, 'db' | 'keys' | 'files'>
+type ExportContext = Pick<AppContext, 'db' | 'keys' | 'files' | 'content'>
 
 /** Reads the data table by table. Sealed values are opened here and stored nowhere. */
 export async function collectCopy(appContext: ExportContext, personId: string): Promise<OwnCopy> {

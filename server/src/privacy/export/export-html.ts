@@ -20,6 +20,7 @@ interface Copy extends OwnCopy {
 
 /** What every part needs: the words, and the format of dates and numbers. */
 interface Pen {
+  readonly language: Language
   readonly words: Omit<ExportWords, 'values'> & {
     readonly values: Readonly<Record<string, string>>
   }
@@ -55,6 +56,7 @@ function penFor(language: Language, timeZone: string): Pen {
   const numbers = new Intl.NumberFormat(locale)
   const words = exportWords[language]
   return {
+    language,
     words: { ...words, fields: { ...words.fields, ...profileFieldNames(language) } },
     moment: (at) => moments.format(new Date(at)),
     number: (value) => numbers.format(value),
@@ -183,6 +185,17 @@ ${one.notes
   .map(
     ({ at, text: note }) =>
       `<p>${escape(words.note)} <bdi>${escape(pen.moment(at))}</bdi>: <span class="typed" dir="auto">${typed(note)}</span></p>`,
+  )
+  .join('')}
+${one.records
+  .map(
+    ({ at, answers }) =>
+      `<p>${escape(words.contactRecord)} <bdi>${escape(pen.moment(at))}</bdi>:</p><dl>${answers
+        .map(
+          ({ question, ticks }) =>
+            `<div><dt>${escape(question[pen.language])}</dt><dd>${escape(ticks.map((tick) => tick[pen.language]).join(' · '))}</dd></div>`,
+        )
+        .join('')}</dl>`,
   )
   .join('')}
 ${one.thanks === null ? '' : `<p>${escape(words.thanks)}: <span class="typed" dir="auto">${typed(one.thanks)}</span></p>`}

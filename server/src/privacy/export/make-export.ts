@@ -21,7 +21,7 @@ export const pieceSealContext = (exportId: string, number: number): SealContext 
   'piece',
 ]
 
-type ExportContext = Pick<AppContext, 'config' | 'db' | 'keys' | 'files'>
+type ExportContext = Pick<AppContext, 'config' | 'db' | 'keys' | 'files' | 'content'>
 
 /**
  * The task of the job queue: makes one copy. An export that is gone, replaced or finished is

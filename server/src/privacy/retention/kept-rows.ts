@@ -14,6 +14,7 @@ import {
   type RetentionSweep,
 } from '#server/platform/stores/database/retention-sweep.ts'
 import { sweepsOfClass } from '#server/platform/stores/personal-data/aged-rows.ts'
+import { deleteRecords } from '#server/records/index.ts'
 import { clearCaseNotes } from '#server/supervision/index.ts'
 import { deleteKindNotes } from '#server/supporter-care/index.ts'
 import { insertRequest } from '../erasure/erasure-store.ts'
@@ -107,6 +108,7 @@ const oldWords = (days: Days): RetentionSweep => ({
       order by s.ended_at limit ${limit} for update of s skip locked`)
     const ids = rows.map(({ id }) => id)
     await clearCaseNotes(tx, ids)
+    await deleteRecords(tx, ids)
     await deleteKindNotes(tx, ids)
     await deleteFlags(tx, ids)
     await eraseMessages(tx, ids)

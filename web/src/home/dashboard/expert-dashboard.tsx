@@ -12,8 +12,8 @@ import {
 } from '#web/availability/index.ts'
 import { WaitingQueue } from '#web/matching/index.ts'
 import {
+  AfterConversationCard,
   CareCard,
-  DebriefCard,
   KindWordsCard,
   TeamMessagesCard,
 } from '#web/supporter-care/index.ts'
@@ -42,7 +42,7 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
         <div className="space-y-6">
           <Parts>
-            {approved ? <DebriefCard /> : null}
+            {approved ? <AfterConversationCard /> : null}
             {approved ? <TeamMessagesCard /> : null}
             {approved ? <AvailabilitySwitch /> : <NotApproved />}
             {approved ? <ActiveConversations /> : null}

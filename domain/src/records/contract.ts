@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { get, post } from '../primitives/operation.ts'
+import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { mostQuestions, mostTicks } from './record.ts'
+import { recordForm } from './record-file.ts'
+
+/** Ids of questions and choices: never free text. */
+const known = z.string().regex(/^[\w &'-]{1,60}$/)
+const ticks = z
+  .array(known)
+  .max(mostTicks)
+  .refine((all) => new Set(all).size === all.length)
+const answers = z
+  .record(known, ticks)
+  .refine((all) => Object.keys(all).length <= mostQuestions, 'too many questions')
+
+const done = z.object({ done: z.literal(true) })
+const ofSession = z.strictObject({ sessionId: id })
+
+const ownRecords = z.object({
+  form: recordForm,
+  /** Own parts of conversations that ended within 48 hours, the newest first. */
+  conversations: z.array(
+    ofSession.extend({
+      endedAt: moment,
+      /** `due`: neither made nor skipped. */
+      state: z.enum(['due', 'made', 'skipped']),
+      /** The last answers, or what the brief already said. */
+      answers,
+    }),
+  ),
+})
+export type OwnRecords = z.infer<typeof ownRecords>
+
+/** The contact record: what a supporter ticks after a conversation. */
+export const records = {
+  ownRecords: get(
+    '/records/own',
+    'The form of the contact record, and the supporter’s own records of the last 48 hours.',
+  )
+    .output(ownRecords)
+    .errors(guardRefusals),
+  /** RECORD-3. Again within 48 hours it is a correction; earlier answers are kept. */
+  saveRecord: post('/records/save', 'Stores what a supporter ticked after a conversation.')
+    .input(ofSession.extend({ answers }))
+    .output(done)
+    .errors({
+      ...guardRefusals,
+      /** A topic or another tick that this service never offered. */
+      UNKNOWN_TOPIC: { status: 409 },
+    }),
+  skipRecord: post('/records/skip', 'The supporter makes no record of a conversation.')
+    .input(ofSession)
+    .output(done)
+    .errors(guardRefusals),
+}

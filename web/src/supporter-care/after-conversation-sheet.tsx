@@ -1,0 +1,130 @@
+import type { OwnRecords } from '@sanad/domain/records/contract'
+import type { RecordAnswers } from '@sanad/domain/records/record'
+import { debriefAnswers, longestTalkText } from '@sanad/domain/supporter-care/debrief'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { RecordQuestions } from './record-questions.tsx'
+
+type Answers = typeof debriefAnswers
+interface Debrief {
+  readonly now: Answers['now'][number] | null
+  readonly stays: Answers['stays'][number] | null
+  readonly needs: Answers['needs'][number] | null
+  readonly text: string
+}
+
+interface SheetProps {
+  readonly sessionId: string
+  readonly asksDebrief: boolean
+  /** Undefined where no record is asked for. */
+  readonly form: OwnRecords['form'] | undefined
+  /** The answers so far, or what the brief says. */
+  readonly answers: RecordAnswers | undefined
+  readonly onClose: () => void
+  readonly onDone: () => Promise<void>
+}
+
+/** The debrief's three questions and the contact record, in one sheet and with one press. */
+export function AfterConversationSheet({
+  sessionId,
+  asksDebrief,
+  form,
+  answers: before = {},
+  onClose,
+  onDone,
+}: SheetProps) {
+  const { t } = useWords('supporter-care')
+  const [debrief, setDebrief] = useState<Debrief>({ now: null, stays: null, needs: null, text: '' })
+  const [answers, setAnswers] = useState(before)
+  const [submitted, setSubmitted] = useState(false)
+  const { now, stays, needs } = debrief
+  const isIncomplete = asksDebrief && (now === null || stays === null || needs === null)
+  const sending = useMutation({
+    mutationFn: async () => {
+      if (form) await api.records.saveRecord({ sessionId, answers: asSent(answers) })
+      if (!asksDebrief || now === null || stays === null || needs === null) return
+      const text = needs === 'somebody' ? debrief.text : ''
+      await api.supporterCare.answerDebrief({ sessionId, now, stays, needs, text })
+    },
+    onSuccess: onDone,
+  })
+  const problem = sending.error
+    ? problemWords(sending.error)
+    : submitted && isIncomplete
+      ? t('care.missing')
+      : undefined
+  return (
+    <ChoiceSheet
+      onClose={onClose}
+      title={t(asksDebrief ? 'care.debrief' : 'care.record.title')}
+      text={t(asksDebrief ? 'care.debriefLead' : 'care.record.lead')}
+      problem={problem}
+      yes={{
+        label: t('care.done'),
+        busy: sending.isPending,
+        onPress: () => {
+          setSubmitted(true)
+          if (!isIncomplete) sending.mutate()
+        },
+      }}
+      no={t('care.later')}
+    >
+      <div className="mt-4 space-y-5">
+        {asksDebrief ? <DebriefQuestions answers={debrief} onChange={setDebrief} /> : null}
+        {asksDebrief && form ? <p className="text-muted">{t('care.record.lead')}</p> : null}
+        {form ? <RecordQuestions form={form} answers={answers} onChange={setAnswers} /> : null}
+      </div>
+    </ChoiceSheet>
+  )
+}
+
+const asSent = (answers: RecordAnswers): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(answers).map(([id, ticks]) => [id, [...ticks]]))
+
+interface DebriefQuestionsProps {
+  readonly answers: Debrief
+  readonly onChange: (answers: Debrief) => void
+}
+
+/** The text is sent only with the wish to talk, and the form says who will read it. */
+function DebriefQuestions({ answers, onChange }: DebriefQuestionsProps) {
+  const { t } = useWords('supporter-care')
+  return (
+    <>
+      <RadioCards
+        legend={t('care.now.question')}
+        cards={debriefAnswers.now.map((value) => ({ value, label: t(`care.now.${value}`) }))}
+        value={answers.now}
+        onChoose={(now) => onChange({ ...answers, now })}
+      />
+      <RadioCards
+        legend={t('care.stays.question')}
+        cards={debriefAnswers.stays.map((value) => ({ value, label: t(`care.stays.${value}`) }))}
+        value={answers.stays}
+        onChoose={(stays) => onChange({ ...answers, stays })}
+      />
+      <RadioCards
+        legend={t('care.needs.question')}
+        cards={debriefAnswers.needs.map((value) => ({ value, label: t(`care.needs.${value}`) }))}
+        value={answers.needs}
+        onChoose={(needs) => onChange({ ...answers, needs })}
+      />
+      {answers.needs === 'somebody' ? (
+        <TextArea
+          label={t('care.talkField')}
+          hint={t('care.talkText')}
+          rows={3}
+          maxLength={longestTalkText}
+          value={answers.text}
+          onChange={({ target }) => onChange({ ...answers, text: target.value })}
+        />
+      ) : null}
+    </>
+  )
+}

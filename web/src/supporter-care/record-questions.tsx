@@ -1,0 +1,118 @@
+import { inEither } from '@sanad/domain/directory/services'
+import { crisisLines, type RecordAnswers, type RecordQuestion } from '@sanad/domain/records/record'
+import { useServices } from '#web/directory/index.ts'
+import { useTopics } from '#web/platform/content/topics.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { ChipChoices } from '#web/ui/forms/chip-choices.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
+
+interface RecordQuestionsProps {
+  readonly form: readonly RecordQuestion[]
+  readonly answers: RecordAnswers
+  readonly onChange: (answers: RecordAnswers) => void
+}
+
+/** RECORD-1. The questions of the contact record: ticks alone. */
+export const RecordQuestions = ({ form, answers, onChange }: RecordQuestionsProps) =>
+  form.map((question) => (
+    <Question
+      key={question.id}
+      question={question}
+      ticks={answers[question.id] ?? []}
+      onTick={(ticks) => onChange({ ...answers, [question.id]: ticks })}
+    />
+  ))
+
+interface QuestionProps {
+  readonly question: RecordQuestion
+  readonly ticks: readonly string[]
+  readonly onTick: (ticks: readonly string[]) => void
+}
+
+function Question({ question, ticks, onTick }: QuestionProps) {
+  const language = useLanguage()
+  if (!('choices' in question)) {
+    const Ticks = question.kind === 'topics' ? Topics : Referrals
+    return <Ticks question={question} ticks={ticks} onTick={onTick} />
+  }
+  const options = question.choices.map(({ id, name }) => ({ value: id, label: name[language] }))
+  const legend = question.question[language]
+  return question.kind === 'one' ? (
+    <TapChoices
+      legend={legend}
+      options={options}
+      value={ticks[0] ?? null}
+      onChoose={(tick) => onTick([tick])}
+    />
+  ) : (
+    <ChipChoices
+      legend={legend}
+      name={question.id}
+      options={options}
+      chosen={ticks}
+      onChoose={onTick}
+    />
+  )
+}
+
+/** The ticks in the order in which they were made, because the first topic is the main one. */
+const inOrder = (before: readonly string[], now: readonly string[]): string[] => [
+  ...before.filter((tick) => now.includes(tick)),
+  ...now.filter((tick) => !before.includes(tick)),
+]
+
+function Topics({ question, ticks, onTick }: QuestionProps) {
+  const { t } = useWords('supporter-care')
+  const language = useLanguage()
+  const topics = useTopics()
+  return (
+    <>
+      <ChipChoices
+        legend={question.question[language]}
+        name={question.id}
+        options={topics.options(ticks)}
+        chosen={ticks}
+        onChoose={(now) => onTick(inOrder(ticks, now))}
+      />
+      {ticks.length > 1 ? (
+        <TapChoices
+          legend={t('care.record.main')}
+          options={ticks.toSorted().map((value) => ({ value, label: topics.nameOf(value) }))}
+          value={ticks[0] ?? null}
+          onChoose={(main) => onTick(inOrder([main], ticks))}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Referrals({ question, ticks, onTick }: QuestionProps) {
+  const { t } = useWords('supporter-care')
+  const language = useLanguage()
+  const services = (useServices().services ?? []).map(({ id, name }) => ({
+    value: id,
+    label: inEither(name, language),
+  }))
+  const named = services.filter(({ value }) => ticks.includes(value))
+  const rest = services.filter(({ value }) => !ticks.includes(value))
+  return (
+    <>
+      <ChipChoices
+        legend={question.question[language]}
+        name={question.id}
+        options={[{ value: crisisLines, label: t('care.record.lines') }, ...named]}
+        chosen={ticks}
+        onChoose={onTick}
+      />
+      {rest.length > 0 ? (
+        <SelectField
+          label={t('care.record.service')}
+          options={[{ value: '', label: '…' }, ...rest]}
+          value=""
+          onChoose={(service) => (service === '' ? undefined : onTick([...ticks, service]))}
+        />
+      ) : null}
+    </>
+  )
+}
