@@ -53,6 +53,27 @@ export function rulesIn(text: string): string[] {
   })
 }
 
+/** One decision: a page of its own, or a section of a page with several. */
+interface Decision {
+  readonly number: number
+  /** The number and the title, as in the heading. */
+  readonly heading: string
+  readonly words: number
+}
+
+/** Whether a document holds decisions: all in their folder do but the index. */
+export const isDecisionPage = (file: string): boolean =>
+  /^docs\/decisions\/(?!README).*\.md$/.test(file)
+
+/** @returns the decisions of a page, each from its numbered heading to the next */
+export function decisionsIn(text: string): Decision[] {
+  return text.split(/^(?=##? \d+\. )/m).flatMap((part) => {
+    const [, heading = '', number] = /^##? ((\d+)\. .+)/.exec(part) ?? []
+    if (number === undefined) return []
+    return [{ number: Number(number), heading, words: part.trim().split(/\s+/).length }]
+  })
+}
+
 const ofSourceOrDocument = /\.(?:[cm]?[jt]s|tsx|css|html|md|sql|sh|ya?ml|conf|service)$/
 
 /**
@@ -85,10 +106,15 @@ export async function readDocuments(
   const rules = await Promise.all(
     rulePages.map(async (page) => rulesIn(await readFile(path.join(repository, page), 'utf8'))),
   )
-  const decisionOf = (file: string) => /^docs\/decisions\/(\d+)-/.exec(file)?.[1] ?? []
+  const decisionPages = files.filter(isDecisionPage)
+  const decisions = await Promise.all(
+    decisionPages.map(async (page) =>
+      decisionsIn(await readFile(path.join(repository, page), 'utf8')),
+    ),
+  )
   return {
     sections: new Set((await Promise.all(citedBySection.map(sectionsOf))).flat()),
-    decisions: new Set(files.flatMap(decisionOf).map(Number)),
+    decisions: new Set(decisions.flat().map(({ number }) => number)),
     files: new Set(files),
     rules: new Set(rules.flat()),
   }

@@ -4,7 +4,14 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { slices } from '../../boundaries.config.ts'
 import { withLayout } from '../fence/layout.ts'
-import { brokenCitations, readDocuments, rulesIn, sourcesAndDocuments } from './citations.ts'
+import {
+  brokenCitations,
+  decisionsIn,
+  isDecisionPage,
+  readDocuments,
+  rulesIn,
+  sourcesAndDocuments,
+} from './citations.ts'
 import { readRecipe } from './recipe.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
@@ -164,20 +171,33 @@ describe('The documents', () => {
     expect(links(text).length).toBeGreaterThan(150)
   })
 
-  it('decide one thing a number, on a page at most, and the index lists each', async () => {
+  it('decide each number once, in at most a page or a section, and the index lists each', async () => {
     const index = await read('docs/decisions/README.md')
-    const pages = (await sourcesAndDocuments(repository)).filter((file) =>
-      /^docs\/decisions\/\d/.test(file),
-    )
-    const numbers = pages.map((page) => Number(path.basename(page).slice(0, 3)))
-    expect(new Set(numbers).size).toBe(numbers.length)
+    const pages = (await sourcesAndDocuments(repository)).filter(isDecisionPage)
+    const numbers: number[] = []
     for (const page of pages) {
+      const file = path.basename(page)
       const text = await read(page)
-      const [, number, title] = /^# (\d+)\. (.+)/.exec(text) ?? []
-      expect(path.basename(page)).toMatch(new RegExp(`^0*${number}-`))
-      expect(index).toContain(`[${title}](${path.basename(page)})`)
-      expect(text.split(/\s+/).length, `words in ${page}`).toBeLessThan(500)
+      const decisions = decisionsIn(text)
+      const ownNumber = /^0*(\d+)-/.exec(file)?.[1]
+      const isOne = ownNumber !== undefined
+      if (isOne) {
+        expect(decisions.map(({ number }) => String(number))).toEqual([ownNumber])
+        expect(text).toMatch(/^# \d/)
+      } else {
+        expect(decisions.length, `decisions in ${page}`).toBeGreaterThan(1)
+        expect(text.match(/^## (?!\d+\. ).*/gm), `${page}: headings without a number`).toBeNull()
+      }
+      for (const { number, heading, words } of decisions) {
+        const link = isOne ? file : `${file}#${anchorsOf(`# ${heading}`)[0]}`
+        expect(index).toContain(`- ${number} [${heading.replace(/^\d+\. /, '')}](${link})\n`)
+        expect(words, `words of decision ${number}`).toBeLessThanOrEqual(isOne ? 500 : 250)
+        numbers.push(number)
+      }
     }
+    expect(numbers.length).toBeGreaterThan(60)
+    expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([])
+    expect(index.match(/^- \d+ /gm)?.length).toBe(numbers.length)
   })
 })
 
@@ -188,10 +208,13 @@ const newFilesOf = (text: string): string[] =>
     .map(({ file }) => file)
 const links = (text: string): string[] =>
   [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => link)
-/** Links whose label names another decision than their target does. */
+/** Links whose label names a decision and whose target is no heading or page of that number. */
 const mislabelled = (text: string): string[] =>
-  [...text.matchAll(/\[[Dd]ecision (\d+)\]\((?:[\w./]*\/)?(\d{3})-/g)]
-    .filter(([, label, number]) => Number(label) !== Number(number))
+  [...text.matchAll(/\[[Dd]ecision (\d+)\]\(([^)\s]+)\)/g)]
+    .filter(([, label, target = '']) => {
+      const [, page, heading] = /(?:^|\/)(\d{3})-[\w-]+\.md$|#(\d+)-/.exec(target) ?? []
+      return Number(label) !== Number(page ?? heading)
+    })
     .map(([whole]) => whole)
 const sourceNames = (text: string): string[] =>
   [...text.matchAll(/`([\w./-]+\.(?:[cm]?ts|tsx|sql))`/g)].map(([, name = '']) => name)
