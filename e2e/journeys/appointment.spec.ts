@@ -1,3 +1,8 @@
+// Proven below: domain/src/appointments/appointment.test.ts
+// Proven below: server/src/appointments/appointments.test.ts
+// Proven below: server/src/matching/open-appointments.test.ts
+// Proven below: web/src/appointments/appointments-screen.test.tsx
+// Proven below: web/src/appointments/times.test.ts
 import { readFile } from 'node:fs/promises'
 import { expect, type Browser } from '@playwright/test'
 import { timeIs } from '../harness/clock.ts'

@@ -1,3 +1,7 @@
+// Proven below: server/src/application/application.test.ts
+// Proven below: server/src/application/documents.test.ts
+// Proven below: server/src/application/review/review.test.ts
+// Proven below: web/src/application/documents/expert-document-upload-screen.test.tsx
 import { expect } from '@playwright/test'
 import { PNG } from 'pngjs'
 import {

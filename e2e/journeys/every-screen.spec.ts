@@ -1,3 +1,4 @@
+// Only here: contrast and width
 import { expect } from '@playwright/test'
 import { conversationOf } from '../harness/conversation.ts'
 import { eachRun, test } from '../harness/journey.ts'

@@ -1,3 +1,4 @@
+// Only here: layout is a browser's
 import { expect } from '@playwright/test'
 import { conversationOf, write } from '../harness/conversation.ts'
 import {

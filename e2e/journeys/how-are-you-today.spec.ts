@@ -1,3 +1,6 @@
+// Proven below: domain/src/wellbeing/follow-up/follow-up.test.ts
+// Proven below: server/src/wellbeing/follow-up/follow-up.test.ts
+// Proven below: web/src/wellbeing/follow-up/follow-up.test.tsx
 import { expect } from '@playwright/test'
 import { timeOfFollowUp } from '../harness/clock.ts'
 import { conversationOf, endSession, write } from '../harness/conversation.ts'

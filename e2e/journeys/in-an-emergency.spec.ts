@@ -1,3 +1,6 @@
+// Proven below: server/src/emergency/emergency.test.ts
+// Proven below: server/src/emergency/guests.test.ts
+// Proven below: web/src/emergency/emergency-connect-screen.test.tsx
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { timePasses } from '../harness/clock.ts'

@@ -1,3 +1,5 @@
+// Proven below: server/src/application/invitation/invitation.test.ts
+// Proven below: web/src/application/invitation/invitation.test.tsx
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { quickLogin } from '../harness/people/expert.ts'

@@ -1,3 +1,5 @@
+// Proven below: web/src/shell/leave-site.test.tsx
+// Proven below: web/src/platform/navigation/click-handoff.test.ts
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

@@ -1,3 +1,5 @@
+// Proven below: server/src/preview/preview.test.ts
+// Proven below: server/src/preview/history.test.ts
 import { expect } from '@playwright/test'
 import { seekerSpeaks } from '../harness/people/seeker-language.ts'
 import { write } from '../harness/conversation.ts'

@@ -1,3 +1,6 @@
+// Proven below: web/src/platform/api/api.test.ts
+// Proven below: server/src/http/wire.test.ts
+// Only here: the old page against the new service
 import { expect } from '@playwright/test'
 import { bothSee, composer, write } from '../harness/conversation.ts'
 import { test } from '../harness/journey.ts'

@@ -1,3 +1,7 @@
+// Proven below: server/src/privacy/export/export.test.ts
+// Proven below: server/src/privacy/erasure/erasure.test.ts
+// Proven below: server/src/privacy/erasure/leaving.test.ts
+// Proven below: web/src/privacy/own-data.test.tsx
 import { readFile } from 'node:fs/promises'
 import { expect, type Browser, type Page } from '@playwright/test'
 import type { Language } from '@sanad/domain/primitives/language'

@@ -1,3 +1,7 @@
+// Proven below: server/src/identity/passkey/passkey.test.ts
+// Proven below: server/src/identity/passkey/passkey-factor.test.ts
+// Proven below: web/src/identity/passkey/passkey-screens.test.tsx
+// Only here: the browser's part
 import { expect } from '@playwright/test'
 import { test } from '../harness/journey.ts'
 import { timePasses } from '../harness/clock.ts'

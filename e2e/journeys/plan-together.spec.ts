@@ -1,3 +1,6 @@
+// Proven below: domain/src/wellbeing/plan/plan.test.ts
+// Proven below: server/src/wellbeing/plan/plan.test.ts
+// Proven below: web/src/wellbeing/plan/plan.test.tsx
 import { expect } from '@playwright/test'
 import { composer } from '../harness/conversation.ts'
 import { seekerSpeaks } from '../harness/people/seeker-language.ts'

@@ -1,3 +1,7 @@
+// Proven below: domain/src/identity/shared-device/pin.test.ts
+// Proven below: server/src/identity/shared-device/pin.test.ts
+// Proven below: server/src/http/lock.test.ts
+// Proven below: web/src/shell/behind-lock.test.tsx
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { lockAfterSeconds } from '@sanad/domain/identity/shared-device/pin'
 import { test } from '../harness/journey.ts'

@@ -1,3 +1,6 @@
+// Proven below: domain/src/identity/provider/provider.test.ts
+// Proven below: server/src/identity/provider/provider.test.ts
+// Proven below: web/src/identity/provider/provider-screens.test.tsx
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { freePort } from '../../server/test/processes/free-port.ts'

@@ -1,3 +1,7 @@
+// Proven below: domain/src/application/training/quiz.test.ts
+// Proven below: server/src/application/training/training.test.ts
+// Proven below: server/src/application/training/training-file.test.ts
+// Proven below: web/src/application/training/training-screen.test.tsx
 import { expect } from '@playwright/test'
 import { newPerson, type Person } from '../harness/people/person.ts'
 import { test } from '../harness/journey.ts'

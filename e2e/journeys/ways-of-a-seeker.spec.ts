@@ -1,3 +1,7 @@
+// Proven below: domain/src/home/next-step.test.ts
+// Proven below: server/src/identity/sign-in/sign-in.test.ts
+// Proven below: web/src/shell/guards.test.tsx
+// Proven below: web/src/identity/profile/profile-setup-screen.test.tsx
 import { expect } from '@playwright/test'
 import { timePasses } from '../harness/clock.ts'
 import { mailedCode } from '../harness/mail.ts'

@@ -1,3 +1,6 @@
+// Proven below: web/worker/kind-of.test.ts
+// Proven below: web/src/chat/connection/keep-conversation.test.ts
+// Only here: the cache itself, with the service gone
 import { expect, type Page } from '@playwright/test'
 import { bothSee, seesLineBack, seesLineLost, write } from '../harness/conversation.ts'
 import { meetQuickly, people } from '../harness/pair.ts'

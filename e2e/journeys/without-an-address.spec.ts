@@ -1,3 +1,6 @@
+// Proven below: server/src/identity/phrase/phrase.test.ts
+// Proven below: domain/src/identity/phrase/phrase.test.ts
+// Proven below: web/src/identity/phrase/phrase-screens.test.tsx
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { composer, conversationOf, write } from '../harness/conversation.ts'

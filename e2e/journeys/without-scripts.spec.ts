@@ -1,3 +1,5 @@
+// Proven below: server/src/http/pages/screens.test.ts
+// Proven below: web/src/shell/prerender/drawn-page.test.tsx
 import { expect } from '@playwright/test'
 import { waitForApp } from '../harness/people/person.ts'
 import { eachRun, test } from '../harness/journey.ts'

@@ -1,3 +1,6 @@
+// Proven below: server/src/identity/second-factor/second-factor.test.ts
+// Proven below: server/src/admin/break-glass/break-glass.test.ts
+// Proven below: web/src/admin/audit/break-glass-screen.test.tsx
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { appWith } from '../harness/authenticator-app.ts'

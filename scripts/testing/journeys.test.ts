@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -47,13 +48,22 @@ describe('journeys', () => {
     expect(cited.filter((rule) => !citedBelow.has(rule))).toEqual([])
   })
 
-  test('of the long run stand in docs/build/tests.md, with what proves them below', async () => {
-    const page = await read('docs/build/tests.md')
+  test('of the long run name the tests below that prove the same, or why only they can', () => {
+    const namesNoProof = specs.filter(
+      ({ text }) => !/^\/\/ (?:Proven below|Only here): ./m.test(text),
+    )
     const ofTheLongRun = journeys.filter(({ isEachRun, mayVary }) => !isEachRun || mayVary)
-    const missing = ofTheLongRun.filter(
-      ({ file }) => !page.includes(`| \`${path.basename(file, '.spec.ts')}\``),
+    const missing = namesNoProof.filter(({ file }) =>
+      ofTheLongRun.some((journey) => journey.file === file),
     )
     expect(missing.map(({ file }) => file)).toEqual([])
+    const proofs = specs.flatMap(({ text }) =>
+      [...text.matchAll(/^\/\/ Proven below: (.+)$/gm)].map(([, proof = '']) => proof),
+    )
+    expect(proofs.length).toBeGreaterThan(100)
+    const isTest = (proof: string) =>
+      /(?<!\.long)\.test\.tsx?$/.test(proof) && existsSync(path.join(repository, proof))
+    expect(proofs.filter((proof) => !isTest(proof))).toEqual([])
   })
 
   test('are not the only proof of a promise where npm test does not run them', async () => {

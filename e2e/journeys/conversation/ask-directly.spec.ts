@@ -1,3 +1,6 @@
+// Proven below: domain/src/chat/nudges/nudges.test.ts
+// Proven below: server/src/chat/nudges/nudges.test.ts
+// Proven below: web/src/supervision/desk/ask-directly.test.tsx
 import { expect } from '@playwright/test'
 import { directQuestions } from '@sanad/domain/chat/nudges/questions'
 import { bothSee, composer, endSession, write } from '../../harness/conversation.ts'

@@ -1,3 +1,5 @@
+// Proven below: web/src/chat/messages/quoted-message.test.tsx
+// Proven below: web/src/chat/look-back/search-messages.test.ts
 import { expect } from '@playwright/test'
 import { bothSee, openMenu, stillWriting, typeOn, write } from '../../harness/conversation.ts'
 import { test } from '../../harness/journey.ts'

@@ -1,3 +1,7 @@
+// Proven below: domain/src/matching/absence.test.ts
+// Proven below: server/src/escalation/ladder/absence.test.ts
+// Proven below: server/test/faults/absence.test.ts
+// Proven below: web/src/chat/conversation/seat-taken.test.tsx
 import { expect } from '@playwright/test'
 import { comesBack, goesAway, stayAway } from '../../harness/clock.ts'
 import { conversationOf, endSession, write } from '../../harness/conversation.ts'

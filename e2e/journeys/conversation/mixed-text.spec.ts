@@ -1,3 +1,4 @@
+// Proven below: domain/src/primitives/text/text-runs.test.ts
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { conversationOf } from '../../harness/conversation.ts'

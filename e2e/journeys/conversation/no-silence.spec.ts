@@ -1,3 +1,7 @@
+// Proven below: domain/src/matching/deadlines.test.ts
+// Proven below: server/src/matching/deadlines.test.ts
+// Proven below: server/src/matching/handover/handover.test.ts
+// Proven below: web/src/matching/session-status-banner.test.tsx
 import { expect, type Browser } from '@playwright/test'
 import { comesBack, goesAway, stayAway, timePasses } from '../../harness/clock.ts'
 import { bothSee, openMenu, write } from '../../harness/conversation.ts'

@@ -1,3 +1,6 @@
+// Proven below: server/src/matching/answers-reach-match.test.ts
+// Proven below: server/src/supervision/cases/session-brief.test.ts
+// Proven below: web/src/supervision/cases/session-brief.test.tsx
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { timePasses } from '../../harness/clock.ts'

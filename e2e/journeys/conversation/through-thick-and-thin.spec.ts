@@ -1,3 +1,8 @@
+// Proven below: web/src/chat/state/outbox.test.ts
+// Proven below: web/src/chat/connection/chat-without-socket.test.tsx
+// Proven below: server/src/chat/sessions/end-session.test.ts
+// Proven below: web/src/chat/ending/closing-card.test.tsx
+// Proven below: web/src/chat/messages/arrange-rows.test.ts
 import { expect, type Browser } from '@playwright/test'
 import {
   startTyping,

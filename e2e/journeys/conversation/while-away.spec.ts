@@ -1,3 +1,6 @@
+// Proven below: server/src/escalation/notices/tell-away.test.ts
+// Proven below: web/src/escalation/notices/happenings.test.ts
+// Proven below: web/src/shell/header/bell.test.tsx
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { goesAway } from '../../harness/clock.ts'

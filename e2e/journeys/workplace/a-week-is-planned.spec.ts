@@ -1,3 +1,7 @@
+// Proven below: server/src/availability/rota/between-experts.test.ts
+// Proven below: server/src/availability/calendar/calendar.test.ts
+// Proven below: web/src/availability/rota/rota-screen.test.tsx
+// Proven below: web/src/availability/rota/calendar-layout.test.ts
 import { expect } from '@playwright/test'
 import { addDays } from '@sanad/domain/primitives/time/wall-time'
 import { test } from '../../harness/journey.ts'

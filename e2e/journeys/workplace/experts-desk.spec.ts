@@ -1,3 +1,7 @@
+// Proven below: domain/src/chat/desk-order.test.ts
+// Proven below: web/src/shell/header/shortcut-sheet.test.tsx
+// Proven below: server/src/supervision/notes/session-notes.test.ts
+// Proven below: web/src/supervision/cases/guidance.test.tsx
 import { expect } from '@playwright/test'
 import { expertsHold } from '../../harness/clock.ts'
 import { goAvailable, quickLogin } from '../../harness/people/expert.ts'

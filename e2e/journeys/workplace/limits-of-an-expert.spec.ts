@@ -1,3 +1,6 @@
+// Proven below: server/src/matching/matching.test.ts
+// Proven below: domain/src/availability/duty.test.ts
+// Proven below: server/src/supporter-care/care.test.ts
 import { randomUUID } from 'node:crypto'
 import { expect, type Browser } from '@playwright/test'
 import { otherLanguage, seekerSpeaks } from '../../harness/people/seeker-language.ts'

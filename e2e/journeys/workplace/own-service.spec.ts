@@ -1,3 +1,8 @@
+// Proven below: server/src/consent/own-terms.test.ts
+// Proven below: server/src/admin/content/content.test.ts
+// Proven below: server/src/http/pages/own-name.test.ts
+// Proven below: web/src/admin/content/content-screen.test.tsx
+// Proven below: web/src/consent/terms-screen.test.tsx
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

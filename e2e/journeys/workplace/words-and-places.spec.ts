@@ -1,3 +1,6 @@
+// Proven below: web/src/chat/phrases/writing-tools.test.tsx
+// Proven below: server/src/directory/directory.test.ts
+// Proven below: web/src/directory/directory.test.tsx
 import { expect } from '@playwright/test'
 import { goAvailable, openConversation, quickLogin } from '../../harness/people/expert.ts'
 import { test } from '../../harness/journey.ts'
