@@ -1,5 +1,5 @@
 /**
- * Trains the small models (docs/build/crisis-model.md) on this repository's own lines and, for English, on one outside file of
+ * Trains the small models (docs/build/crisis-rules.md) on this repository's own lines and, for English, on one outside file of
  * ordinary lines. `npm run crisis:train -- FILE` checks that the weights in the repository come out again, and measures
  * the models with whole families left out; `--write` stores them.
  */
