@@ -32,6 +32,7 @@ export const keptAnswers = pgTable(
   'kept_answers',
   (t) => ({
     tokenMac: t.text('token_mac').primaryKey(),
+    /** The answers before sign-in, encrypted with the server's key. */
     sealed: bytea('sealed').notNull(),
     expiresAt: moment('expires_at').notNull(),
   }),

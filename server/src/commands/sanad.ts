@@ -44,6 +44,10 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     run: () => import('./recovered.ts'),
   },
   retention: { summary: 'what is due for deletion', run: () => import('./retention.ts') },
+  stored: {
+    summary: 'every table and column, and by whose key it is encrypted or that it is plain',
+    run: () => import('./stored.ts'),
+  },
   'can-start': {
     summary: 'whether this version runs on the database as it is',
     run: () => import('./can-start.ts'),

@@ -17,5 +17,6 @@ export {
   type LeftConversation,
 } from './erasure/end-involvement.ts'
 export { sweepGuestClaims } from './guest-claims.ts'
+export { readDictionary, type DescribedTable } from './service-export/data-dictionary.ts'
 export { exportFiles, recordServiceExport } from './service-export/service-export.ts'
 export { tar } from './service-export/tar.ts'

@@ -6,9 +6,9 @@ import { accountReference } from '../tables.ts'
 /** A person's authenticator. Its secret is sealed with the person's own key. */
 export const secondFactors = pgTable('second_factors', (t) => ({
   personId: accountReference('person_id').primaryKey(),
-  /** Null until it was confirmed once. */
+  /** Encrypted with the person's key; null until it was confirmed once. */
   secret: bytea('secret'),
-  /** A new secret that is not confirmed by a code yet. */
+  /** A new secret that is not confirmed by a code yet, encrypted with the person's key. */
   pending: bytea('pending'),
   confirmedAt: moment('confirmed_at'),
   /** The newest step that was used. It and all earlier steps are used up. */

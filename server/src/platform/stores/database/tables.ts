@@ -40,6 +40,7 @@ export const installation = pgTable('installation', (t) => ({
   keyCheck: t.text('key_check'),
   /** The VAPID keys of this service, made at the first start. The private one is sealed. */
   vapidPublic: t.text('vapid_public'),
+  /** Encrypted with the server's key. */
   vapidPrivate: bytea('vapid_private'),
   /** The key under every keyed hash, sealed by the server's key; null while it is the server's key itself. */
   macKey: bytea('mac_key'),
@@ -67,6 +68,7 @@ export const dataKeys = pgTable(
     /** The session or person whose text it seals. */
     id: t.uuid('id').primaryKey(),
     personId: t.uuid('person_id').notNull(),
+    /** The key itself, encrypted with the server's key. */
     wrapped: bytea('wrapped').notNull(),
     createdAt: moment('created_at').notNull().default(now),
   }),
@@ -318,6 +320,7 @@ export const pushRegistrations = pgTable(
      * answer alarms.
      */
     signInId: t.uuid('sign_in_id'),
+    /** The browser's address for notices, encrypted with the server's key. */
     sealed: bytea('sealed').notNull(),
     createdAt: moment('created_at').notNull().default(now),
   }),
