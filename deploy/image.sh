@@ -8,8 +8,8 @@ here=$PWD
 target=$1
 mkdir -p "$target"
 cp package.json package-lock.json .npmrc LICENSE CHANGELOG.md "$target"
-mkdir -p "$target/docs"
-cp docs/operate/operate.md docs/operate/install-by-hand.md "$target/docs/"
+mkdir -p "$target/docs/operate"
+cp docs/operate/operate.md docs/operate/install.md docs/operate/monitoring.md "$target/docs/operate/"
 cp -R deploy "$target/"
 for part in domain classifier server web e2e bench; do
   mkdir -p "$target/$part"

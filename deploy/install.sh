@@ -2,6 +2,7 @@
 # Installs Sanad on this machine, or brings it to what this folder holds, a checkout or an unpacked release: Debian 12 or
 # later, Ubuntu 24.04 or later. What is in order stays as it is, so it can be run at any time: after `git pull`, after a
 # change of the settings, or after it was stopped. With --check nothing is changed.
+# On another system take the steps by hand, in this order: each `make_…` below does one, and "Elsewhere" says what differs.
 set -eu
 
 usage() {
@@ -155,6 +156,8 @@ as_sanad() { (cd "$here" && runuser -u sanad -- env HOME="$home" "$@"); }
 as_postgres() { (cd / && runuser -u postgres -- psql -v ON_ERROR_STOP=1 -X -q -t -A "$@"); }
 
 # --- The machine
+# Elsewhere: the same programs under your system's names, PostgreSQL 15 to 18, and a system user `sanad` with the home
+# /srv/sanad. A release in a file brings its own Node; to build one from a clone takes Node 18 or later.
 
 # shellcheck disable=SC2086 # a list
 has_packages() {
@@ -182,6 +185,7 @@ has_folder() { is_release || { id sanad && [ -z "$(find "$here" ! -user sanad -p
 make_folder() { chown -R sanad:sanad "$here"; }
 
 # --- The release
+# Elsewhere: unpack the file into /srv/sanad/1, or in a clone that `sanad` owns run `npm run release -- /srv/sanad/1`.
 
 is_release() { [ -e "$here/VERSION" ]; }
 
@@ -206,6 +210,8 @@ make_release() {
 }
 
 # --- Settings and database
+# Elsewhere: the folders and /etc/sanad/sanad.env with the same owners and modes, each setting of `make_settings` in it,
+# and an empty database that the role in DATABASE_URL owns. Keep a copy of MASTER_KEY in another place.
 
 has_folders() {
   [ "$(stat -c '%U %a' /var/lib/sanad)" = 'sanad 700' ] && [ "$(stat -c '%U %a' /var/backups/sanad)" = 'sanad 700' ] &&
@@ -298,6 +304,8 @@ why_restored() { tail -n 3 "$log"; }
 # --- TLS and the proxy
 
 # nginx does not start without any certificate, and Let's Encrypt asks nginx.
+# Elsewhere: both files of deploy/nginx where your nginx reads its configuration, without a default page beside them, and
+# fullchain.pem and privkey.pem in /etc/sanad/tls. Another proxy has to pass `Upgrade` and `X-Forwarded-*` likewise.
 signed_by_itself=/etc/sanad/self-signed
 of_your_own=/etc/sanad/certificate
 lets_encrypt() { echo "/etc/letsencrypt/live/$host"; }
@@ -360,6 +368,10 @@ why_certificate() {
 }
 
 # --- The service
+# Elsewhere: /srv/sanad/current leads to the release, and deploy/run.sh is installed as /usr/local/bin/sanad. Without
+# systemd, something else runs what the units run: a node on each port, a backup every night, a drill every week, and
+# `sanad watch` every three minutes.
+# To upgrade: a backup, another release in /srv/sanad/2, the link on it, and one node after the other.
 
 units='sanad@.service sanad-failed@.service sanad-backup.service sanad-backup.timer sanad-drill.service sanad-drill.timer sanad-watch.service sanad-watch.timer'
 has_units() {
@@ -441,7 +453,7 @@ main() {
   read_options "$@"
   [ "$(id -u)" = 0 ] || stop 'Run it as root: sudo deploy/install.sh'
   if [ ! -d /run/systemd/system ] || ! command -v apt-get > /dev/null; then
-    stop 'This is for Debian and Ubuntu with systemd. docs/operate/install-by-hand.md tells what to do elsewhere.'
+    stop 'This is for Debian and Ubuntu with systemd. The comments in this file, under "Elsewhere", tell what to do on another system.'
   fi
   cd "$(dirname "$(readlink -f "$0")")/.."
   here=$(pwd -P)

@@ -14,7 +14,7 @@ import { systemd } from './systemd.ts'
  * `npm run deploy:proof -- plain`, or `systemd`, `docker` (Compose 2), `docker-v1` (Compose 1.29),
  * or several; without a name all of them. Each installs the service from nothing, has people talk
  * during an upgrade and a restart, backs up, drills and restores, and prints its times. With
- * `--record` its row of the table in docs/operate/operate.md is written anew. A form that this machine cannot run is
+ * `--record` its row of the table in docs/operate/install.md is written anew. A form that this machine cannot run is
  * skipped and named. Exits with 1 when a check failed or a named form was skipped.
  */
 const forms: Record<string, Form> = { plain, systemd, docker, 'docker-v1': dockerV1 }

@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import type { Form } from './form.ts'
 
-const page = path.resolve(import.meta.dirname, '../../docs/operate/operate.md')
+const page = path.resolve(import.meta.dirname, '../../docs/operate/install.md')
 
 export interface Steps {
   /** Records a check, and counts the failed ones. */
@@ -15,7 +15,7 @@ export interface Steps {
   readonly failed: () => number
   /** The times, as text. */
   readonly summary: () => string
-  /** Writes the form's row of the table in docs/operate/operate.md anew. */
+  /** Writes the form's row of the table in docs/operate/install.md anew. */
   readonly record: () => Promise<void>
 }
 

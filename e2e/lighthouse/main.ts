@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
@@ -16,13 +16,12 @@ import { rowOf, outcomeOf, tableOf, type PageMeasures, type Outcome, type Page }
 
 /**
  * `npm run lighthouse [times] [page…]`: Lighthouse's slow mobile against the real product, the
- * median of five runs of each page, written to docs/evidence/lighthouse.md. With names of pages only those
- * are measured, and nothing is written. Only this command installs the tool.
+ * median of five runs of each page, printed as a table. With names of pages only those are measured.
+ * Only this command installs the tool.
  */
 const times = Number(process.argv[2] ?? 5)
 const wanted = process.argv.slice(3)
 const folder = import.meta.dirname
-const report = path.resolve(folder, '../../docs/evidence/lighthouse.md')
 
 const everyPage: readonly Page[] = [
   { name: 'landing', at: '/', language: 'en' },
@@ -62,17 +61,8 @@ try {
     }
     rows.push([page, outcomeOf(runs)])
     console.log(rowOf(page, outcomeOf(runs)), `load ${loads.at(-1)?.toFixed(1)}`)
-    // Written after each page, so that figures stay when a later one fails.
-    if (wanted.length === 0)
-      await writeFile(report, tableOf(rows, { times, loads, cores: os.availableParallelism() }))
   }
-  if (wanted.length === 0) {
-    execFileSync(process.execPath, [
-      path.resolve(folder, '../../node_modules/prettier/bin/prettier.cjs'),
-      '--write',
-      report,
-    ])
-  }
+  console.log(tableOf(rows, { times, loads, cores: os.availableParallelism() }))
 } finally {
   await product.remove()
   await rm(work, { recursive: true, force: true })

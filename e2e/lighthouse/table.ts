@@ -82,17 +82,14 @@ export function rowOf({ name, language, as }: Page, { median, lcpFrom, lcpTo }: 
   ].join(' | ')
 }
 
-/** docs/evidence/lighthouse.md. */
+/** The table that is printed; docs/evidence/speed.md holds the last one. */
 export function tableOf(
   rows: readonly (readonly [Page, Outcome])[],
   { times, loads, cores }: Circumstances,
 ): string {
   const load = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`
-  return `# Lighthouse
-
-Written by \`npm run lighthouse\`: slow mobile (the tool's own preset), the median of ${times} runs of each page and the range of its LCP, against the product on this machine with ${cores} cores at a load of ${load}. TBT is what the tool says, by the clock: on a busy machine it is that of the machine. Beside it is the same counted by the time that the page itself took of the processor.
-
-Budgets: LCP 2.0 s (signed in 2.5 s), CLS 0.02, TBT 100 ms, scores 95 / 100 / 100. What is over stands in bold. What a page weighs is held by \`npm run budget\`, which every check runs.
+  return `
+${times} runs of each page, ${cores} cores, a load of ${load}.
 
 | page | FCP | LCP | CLS | TBT | TBT, own work | performance | accessibility | best practices |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |

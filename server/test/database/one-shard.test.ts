@@ -107,7 +107,7 @@ test('what asks every shard: lists of a person, matching, and the work of each s
   const askNoMore = [...touched].filter(([, statements]) =>
     statements.every(({ shards }) => shards.length <= 1),
   )
-  expect(askNoMore, 'docs/operate/scale.md says that these ask every shard').toEqual([])
+  expect(askNoMore, 'docs/operate/install.md says that these ask every shard').toEqual([])
 })
 
 /** What one statement read or wrote, also within functions. */

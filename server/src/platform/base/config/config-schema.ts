@@ -86,13 +86,13 @@ export const settings = z.object({
   DIRECT_DATABASE_URL: database
     .optional()
     .describe(
-      'the same database past its pooler, where DATABASE_URL leads to one that shares sessions, such as PgBouncer in transaction mode (docs/operate/operate.md)',
+      'the same database past its pooler, where DATABASE_URL leads to one that shares sessions, such as PgBouncer in transaction mode (docs/operate/install.md)',
     ),
   READ_DATABASE_URL: databaseServer
     .refine((text) => serverUrls(text).length === 1, 'wants the address of one server')
     .optional()
     .describe(
-      'a streaming replica of the same database, of PostgreSQL itself, for numbers and lists of the past (docs/operate/operate.md); without it, or while it is away or too old, they are read from DATABASE_URL',
+      'a streaming replica of the same database, of PostgreSQL itself, for numbers and lists of the past (docs/operate/install.md); without it, or while it is away or too old, they are read from DATABASE_URL',
     ),
   READ_LAG_SECONDS: wholeNumber(1, 3600)
     .default(30)
@@ -203,7 +203,7 @@ export const settings = z.object({
     .transform((issuer) => issuer.replace(/\/\.well-known\/openid-configuration$/, ''))
     .optional()
     .describe(
-      'lets staff sign in by your OpenID Connect provider: its issuer, below which /.well-known/openid-configuration lies; needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (docs/operate/operate.md)',
+      'lets staff sign in by your OpenID Connect provider: its issuer, below which /.well-known/openid-configuration lies; needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (docs/operate/install.md)',
     ),
   OIDC_CLIENT_ID: z.string().optional().describe('the name that the provider gave this service'),
   OIDC_CLIENT_SECRET: z
