@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { repository } from '../run.ts'
-import { bannedNames, bannedWords } from './banned-names.ts'
+import { bannedNames } from './banned-names.ts'
+import { bannedWords } from './banned-words.ts'
 import { readSources } from './imports.ts'
-
-const words = bannedWords(readFileSync(path.join(repository, 'docs/build/words.md'), 'utf8'))
 
 describe('A banned name', () => {
   it('is nowhere in this repository', async () => {
     const sources = [await readSources(repository), await readSources(repository, /\.sql$/)]
-    expect(sources.flatMap((one) => bannedNames(one, words))).toEqual([])
+    expect(sources.flatMap((one) => bannedNames(one, bannedWords))).toEqual([])
   })
 
   it.each([
@@ -21,7 +18,7 @@ describe('A banned name', () => {
     ['const [, line] = pair', 'line'],
     ['export const openCrewOfTwo = 1', 'openCrewOfTwo'],
   ])('is seen where it stands: %s', (text, name) => {
-    const hits = bannedNames(new Map([['server/src/x.ts', text]]), words)
+    const hits = bannedNames(new Map([['server/src/x.ts', text]]), bannedWords)
     expect(hits).toEqual([expect.stringContaining(`server/src/x.ts: ${name}, say `)])
   })
 
@@ -30,7 +27,7 @@ describe('A banned name', () => {
     ['server/migrations/1_x.sql', 'CREATE TABLE "told_before" (', 'told-before'],
     ['server/src/jobs/x.ts', "[{ name: 'tell whoever', everyMs: 1 }]", 'tell whoever'],
   ])('is seen in SQL and in the name of a job: %s', (file, text, name) => {
-    const banned = [...words, { word: 'cries', say: 'flags', whole: false }]
+    const banned = [...bannedWords, { word: 'cries', say: 'flags', whole: false }]
     const hits = bannedNames(new Map([[file, text]]), [
       ...banned,
       { word: 'toldbefore', say: 'notified_before', whole: false },
@@ -59,6 +56,6 @@ describe('A banned name', () => {
 
   it('of a property is the data’s own', () => {
     const text = 'const { found } = rows\nconst row = { asked: rows.told, textLine: 1 }'
-    expect(bannedNames(new Map([['server/src/x.ts', text]]), words)).toEqual([])
+    expect(bannedNames(new Map([['server/src/x.ts', text]]), bannedWords)).toEqual([])
   })
 })

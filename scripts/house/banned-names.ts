@@ -1,27 +1,7 @@
 import path from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
+import type { BannedWord } from './banned-words.ts'
 import type { Sources } from './imports.ts'
-
-/** A word that code does not use as a name, and the word to use. */
-interface BannedWord {
-  readonly word: string
-  readonly say: string
-  /** Only as the whole name; otherwise also as a part of one. */
-  readonly whole: boolean
-}
-
-/** The two tables of docs/build/words.md, "Names that code does not use". */
-export function bannedWords(page: string): BannedWord[] {
-  const [, tables = ''] = page.split('## Names that code does not use')
-  const [anywhere = '', whole = ''] = tables.split('### As the whole name')
-  const rows = (text: string, isWhole: boolean): BannedWord[] =>
-    [...text.matchAll(/^\| `(\w+)` *\| ([^|\n]*)\|$/gm)].map(([, word = '', say = '']) => ({
-      word: word.toLowerCase(),
-      say: say.trim(),
-      whole: isWhole,
-    }))
-  return [...rows(anywhere, false), ...rows(whole, true)]
-}
 
 /**
  * Names that are declared with a banned word, as "file: name, say …": in code, in SQL, of jobs and
