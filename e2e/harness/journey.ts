@@ -23,6 +23,6 @@ export const test = base.extend<Fixtures>({
 
 /**
  * Also run by `npm test`. Every other journey is for `npm run test:long`, because a lower test
- * proves what it shows; docs/build/tests.md names that test.
+ * proves what it shows; the first lines of the journey's file name that test.
  */
 export const eachRun = { tag: '@each-run' } as const
