@@ -22,7 +22,7 @@ const ruleCitation =
  * always broken: a section of another document, and older ways of naming a decision.
  */
 const citation =
-  /\b(Specification|Safety) \u00a7(\d+(?:\.\d+)?)|\b[Dd]ecision (\d+)\b|\b(docs\/[\w./-]+\.md)\b|(\u00a7[\d.]*|\bdecisions\/\d+\b(?!-))/g
+  /\b(Specification|Safety) \u00a7(\d+(?:\.\d+)?)|\b[Dd]ecision (\d+)\b|\b(docs\/[\w./-]+\.md)\b|(\u00a7[\d.]*|\b[Dd]ecisions\/\d+\b(?!-)|\b[Dd]ecisions, point \d+)/g
 
 /** @returns the ids of rules in `text` */
 export const ruleCitations = (text: string): string[] =>

@@ -104,6 +104,7 @@ describe('The documents', () => {
       'safety \u00a75',
       'House \u00a72',
       `decisions/${18}`,
+      `Decisions, point ${12}`,
       `CHAT-${999}`,
       `LADDER-3.${99}`,
     ]

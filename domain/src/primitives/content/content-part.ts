@@ -39,7 +39,7 @@ export interface ContentPart<Value = unknown> {
   /** What a person should look at before they approve; never a reason to refuse. */
   doubts?(value: Value): readonly ContentDoubt[]
   /**
-   * Decisions, point 12: the words of such a file take effect only once these
+   * Decision 29: the words of such a file take effect only once these
    * professions have signed them.
    */
   readonly signed?: {

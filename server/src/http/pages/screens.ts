@@ -145,7 +145,7 @@ const formerAddresses: Readonly<Record<string, PolicyName>> = {
   '/contact': 'imprint',
 }
 
-/** Decisions, point 13. In live the usual addresses lead to the public texts; `/terms` asks who is signed in. */
+/** Decision 5. In live the usual addresses lead to the public texts; `/terms` asks who is signed in. */
 function policyFor(
   { stage }: Config,
   request: FastifyRequest,
