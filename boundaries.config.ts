@@ -87,6 +87,7 @@ const builtContent = {
       'virtual:emergency-notice',
       'virtual:guide',
       'virtual:exercises',
+      'virtual:lines',
     ],
   },
 }
@@ -186,7 +187,7 @@ const policies = [
   ]),
   testsMayUse('classifier-evaluation')('classifier'),
   {
-    from: anyOf('server-test', 'web-test'),
+    from: anyOf('domain-test', 'server-test', 'web-test'),
     allow: { to: { module: { origin: ['external', 'core'] } } },
   },
   {

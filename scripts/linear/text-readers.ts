@@ -28,7 +28,6 @@ import {
   hasPromiseOnScreen,
 } from '../../domain/src/primitives/content/banned-promises.ts'
 import { whyUnsafe } from '../../domain/src/primitives/content/unsafe-text.ts'
-import { readCsv } from '../../domain/src/primitives/text/csv.ts'
 import { oneLine } from '../../domain/src/primitives/text/one-line.ts'
 import { gradeOf, sentencesOf } from '../../domain/src/primitives/text/reading-grade.ts'
 import { telephoneOf, telephonesIn } from '../../domain/src/primitives/text/telephone.ts'
@@ -146,8 +145,7 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
   readPin: { limit: 64, read: readPin },
   entriesOf: { limit: planLimits.step, read: entriesOf },
   withEntry: { limit: planLimits.step, read: (text) => withEntry(text, text) },
-  splitNumbers: { limit: planLimits.step, read: splitNumbers },
-  readCsv: { limit: longestLine, read: readCsv },
+  splitNumbers: { limit: planLimits.step, read: (text) => splitNumbers(text, []) },
   isConsolePath: { limit: header, read: isConsolePath },
   mayEnterConsole: { limit: header, read: (text) => mayEnterConsole(text, 'admin') },
 }

@@ -70,8 +70,10 @@ function mailTexts(language: Language) {
 }
 
 const promptTexts = (language: Language) => [
-  listeningPrompt(language, { said: 0, crisis: true }),
-  ...Array.from({ length: 6 }, (_, said) => listeningPrompt(language, { said, crisis: false })),
+  listeningPrompt(language, { said: 0, crisis: true, lines: [] }),
+  ...Array.from({ length: 6 }, (_, said) =>
+    listeningPrompt(language, { said, crisis: false, lines: [] }),
+  ),
 ]
 
 async function firstWords(repository: string): Promise<SliceWords> {

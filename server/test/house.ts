@@ -1,3 +1,4 @@
+import { linesPart } from '@sanad/domain/crisis/lines/lines-file'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -77,7 +78,7 @@ export async function openHouse(options: Options = {}): Promise<House> {
   const appContext = (options.change ?? ((same) => same))(
     openAppContext(config, db, logged, options.masterKey),
   )
-  await seedCrisisLines(db)
+  await seedCrisisLines(db, appContext.content.defaultOf(linesPart))
   await storeTeamPhrases(db, appContext.content)
   if (appContext.config.stage === 'live') await setIntake(db, true)
   const app = await openApp(appContext, { previewAccounts: [], webFolder: undefined })

@@ -1,5 +1,6 @@
 import { termsPart } from '@sanad/domain/consent/terms-file'
 import { exercisesPart } from '@sanad/domain/wellbeing/exercises/exercises-file'
+import { linesPart } from '@sanad/domain/crisis/lines/lines-file'
 import { changeableWords } from '@sanad/domain/home/words-file'
 import { mark } from '@sanad/domain/primitives/content/marks'
 import { guidePart } from '@sanad/domain/supervision/guide-file'
@@ -42,6 +43,7 @@ export function content(): Plugin {
     'virtual:exercises': () =>
       `export const defaultExercises = ${JSON.stringify(draftOf(values.get(exercisesPart) as object))}`,
     'virtual:countries': () => `export const defaultCountries = ${JSON.stringify(countries)}`,
+    'virtual:lines': () => `export const defaultLines = ${JSON.stringify(values.get(linesPart))}`,
     'virtual:topics': () => `export const defaultTopics = ${JSON.stringify(topics)}`,
   }
   return {

@@ -24,7 +24,12 @@ const overview = z.object({
   /** Talks that supporters requested and nobody has taken, and overdue monthly talks. */
   experts: z.object({ talks: z.int(), overdue: z.int() }),
   /** Crisis lines whose last test call is too old, and changes that wait for a second person. */
-  lines: z.object({ stale: z.int(), proposals: z.int() }),
+  lines: z.object({
+    stale: z.int(),
+    proposals: z.int(),
+    /** LINES-12. Numbers that the release says otherwise than the organisation. */
+    corrected: z.array(z.object({ ours: z.string(), release: z.string() })),
+  }),
   /** Proposals of others, and new words that wait for signatures; missing for a supervisor. */
   content: z.object({ proposals: z.int(), unsigned: z.int() }).nullable(),
 })

@@ -1,4 +1,4 @@
-import { crisisLines } from '../crisis/lines/listed-lines.ts'
+import type { CrisisLine } from '../crisis/lines/crisis-lines.ts'
 import { hasLink, mailsIn } from './contact-details/addresses.ts'
 import { hasHandle } from './contact-details/handles.ts'
 import { digitsAtLeast, hasPhoneNumber } from './contact-details/phone-numbers.ts'
@@ -8,26 +8,21 @@ import { readContactText, without } from './contact-details/read-text.ts'
 export const contactKinds = ['phone', 'email', 'link', 'handle'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
-const digitsOf = (shown: string): string => shown.replaceAll(/\D/g, '')
-
-/** Crisis lines may be shared. */
-const helpNumbers: ReadonlySet<string> = new Set(
-  crisisLines.flatMap(({ dial, text, shown }) =>
-    [dial, text?.to, shown].map((one) => digitsOf(one ?? '')),
-  ),
-)
+/** The digits of crisis lines, which may be shared. */
+export const helpNumbersOf = (lines: readonly CrisisLine[]): string[] =>
+  lines.flatMap(({ dial = '', text, shown }) => [dial, text?.to ?? '', shown.replaceAll(/\D/g, '')])
 
 /**
  * CHAT-18. Phone numbers (in any digits, spaced or spelled out), e-mail addresses, links and names
  * on other services, in English and Arabic. The time is linear in the length of the text: the text
  * is read once, and only the places where contact details may begin are read again.
- * @param moreNumbers digits of crisis lines that staff have added to the bundled ones
+ * @param helpNumbers of `helpNumbersOf`
  */
-export function contactDetailsIn(text: string, moreNumbers: readonly string[] = []): ContactKind[] {
+export function contactDetailsIn(text: string, helpNumbers: readonly string[] = []): ContactKind[] {
   const read = readContactText(text)
   const { digitCount, ats, dots, schemes, hasApp, hasMailService } = read
   const kinds: ContactKind[] = []
-  const isFree = (digits: string) => helpNumbers.has(digits) || moreNumbers.includes(digits)
+  const isFree = (digits: string) => helpNumbers.includes(digits)
   if (digitCount >= digitsAtLeast && hasPhoneNumber(read, isFree)) kinds.push('phone')
   const mails = ats.length > 0 || hasMailService ? mailsIn(read) : []
   if (mails.length > 0) kinds.push('email')

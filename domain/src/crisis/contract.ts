@@ -7,6 +7,7 @@ import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { helpOffers } from './help-offer.ts'
 import { countryCode } from './lines/countries-file.ts'
 import { lineKinds, lineStatuses } from './lines/crisis-lines.ts'
+import { lineId } from './lines/lines-file.ts'
 import { isTimeZone } from '../primitives/time/wall-time.ts'
 import { severities } from './severity.ts'
 
@@ -27,9 +28,6 @@ const hours = z.union([
     closes: clock,
   }),
 ])
-/** A country and a number, as the bundled list makes it. */
-const lineId = z.string().regex(/^[A-Z]{2}-[0-9A-Za-z]{1,30}$/)
-
 /** One line as it is stored and shown. */
 const crisisLine = z.strictObject({
   id: lineId,
@@ -67,6 +65,8 @@ const deskLine = z.object({
   line: crisisLine,
   /** Raised with every change. */
   revision: z.int(),
+  /** LINES-12. What the release says, where the organisation's own line waits for a decision; else null. */
+  release: crisisLine.nullable(),
   calledAt: moment.nullable(),
   calledBy: colleague.nullable(),
   /** The last call reached nobody. */

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { aService } from '../../test/a-service.ts'
+import { readTable } from '../../test/read-table.ts'
 import { columnAt, readServiceRows, servicesToCsv } from './service-csv.ts'
+
+const rowsOf = (csv: string) => readTable(csv).map((cells, at) => ({ line: at + 2, cells }))
 
 test('DIR-7 what was exported reads the same', () => {
   const service = aService({
@@ -8,30 +11,23 @@ test('DIR-7 what was exported reads the same', () => {
     phone: '+971 4 000',
   })
   const { id, ...rest } = service
-  expect(readServiceRows(servicesToCsv([service]))).toEqual({
+  expect(readServiceRows(rowsOf(servicesToCsv([service])))).toEqual({
     rows: [{ row: 2, id, service: rest }],
     problems: [],
   })
 })
 
 test('without services it is an empty form', () => {
-  expect(readServiceRows(servicesToCsv([]))).toEqual({ rows: [], problems: [] })
+  expect(readServiceRows(rowsOf(servicesToCsv([])))).toEqual({ rows: [], problems: [] })
 })
 
 test('DIR-7.1 a file with other columns says which', () => {
-  const file = servicesToCsv([]).replace('city_en', 'town').replace('kind', 'cost')
-  expect(readServiceRows(file).problems).toEqual([
+  const file = servicesToCsv([aService()]).replace('city_en', 'town').replace('kind', 'sort')
+  expect(readServiceRows(rowsOf(file)).problems).toEqual([
     { row: 1, column: 'city_en', problem: 'missing-column' },
     { row: 1, column: 'kind', problem: 'missing-column' },
     { row: 1, column: 'town', problem: 'unknown-column' },
-    { row: 1, column: 'cost', problem: 'twice' },
-  ])
-})
-
-test('a row with more cells than columns has a comma too many', () => {
-  const file = `${servicesToCsv([])}${','.repeat(23)}x`
-  expect(readServiceRows(file).problems).toEqual([
-    { row: 2, column: '', problem: 'too-many-cells' },
+    { row: 1, column: 'sort', problem: 'unknown-column' },
   ])
 })
 
@@ -58,7 +54,7 @@ test('every field has its column, in this order', () => {
 const typed = (cells: Readonly<Record<string, string>>) => {
   const [head = ''] = servicesToCsv([]).trim().split('\n')
   const row = head.split(',').map((name) => cells[name] ?? '')
-  return readServiceRows(`${head}\n${row.join(',')}`).rows[0]
+  return readServiceRows(rowsOf(`${head}\n${row.join(',')}`)).rows[0]
 }
 
 test.each([
@@ -87,42 +83,15 @@ test('a list is read without its blanks, and a cell without its edges', () => {
   })
 })
 
-test('the names of columns are read in any case and with blanks around them; a short row ends in empty cells', () => {
-  const head = servicesToCsv([]).trim().toUpperCase().replaceAll(',', ' , ')
-  const { rows, problems } = readServiceRows(`${head}\nabcdefghij,AE`)
+test('a short row ends in empty cells', () => {
+  const [head = '', whole] = servicesToCsv([aService()]).split('\r\n')
+  const file = `${head}\n${whole}\nabcdefghij,AE`
+  const { rows, problems } = readServiceRows(rowsOf(file))
   expect(problems).toEqual([])
-  expect(rows).toMatchObject([
+  expect(rows.slice(1)).toMatchObject([
     {
       id: 'abcdefghij',
       service: { country: 'AE', city: { en: '', ar: '' }, status: '', topics: [] },
     },
-  ])
-})
-
-test('a file without anything lacks every column', () => {
-  expect(readServiceRows('').problems).toHaveLength(23)
-  expect(readServiceRows('').problems[0]).toEqual({
-    row: 1,
-    column: 'id',
-    problem: 'missing-column',
-  })
-})
-
-test('a file whose separator is no comma is refused in one sentence', () => {
-  for (const separator of [';', '\t']) {
-    const file = servicesToCsv([]).replaceAll(',', separator)
-    expect(readServiceRows(file).problems).toEqual([
-      { row: 1, column: '', problem: 'wrong-separator' },
-    ])
-  }
-})
-
-test('letters that were no UTF-8 are refused with their row', () => {
-  const file = servicesToCsv([aService({ city: { en: 'Springfield', ar: '' } })]).replace(
-    'Springfield',
-    '\uFFFD\uFFFD',
-  )
-  expect(readServiceRows(file).problems).toEqual([
-    { row: 2, column: 'city_en', problem: 'wrong-letters' },
   ])
 })

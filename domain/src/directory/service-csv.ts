@@ -1,5 +1,4 @@
-import { type CsvRow, readCsv, withoutFormulaGuard, writeCsv } from '../primitives/text/csv.ts'
-import { unreadable } from '../primitives/text/text.ts'
+import { writeCsv } from '../primitives/text/csv.ts'
 import type { Service } from './services.ts'
 
 /** One column: how a service fills it, and where its text belongs. */
@@ -75,8 +74,7 @@ export const cellProblems = [
   'twice',
   'unknown-column',
   'missing-column',
-  'too-many-cells',
-  'wrong-separator',
+  'unreadable',
   'wrong-letters',
 ] as const
 export type CellProblem = (typeof cellProblems)[number]
@@ -95,45 +93,31 @@ interface DraftRow {
   readonly service: Readonly<Record<string, unknown>>
 }
 
-/** DIR-7. Reads a file row by row. Either every row has its shape, or the problems are returned. */
-export function readServiceRows(file: string): { rows: DraftRow[]; problems: RowProblem[] } {
-  const [head, ...body] = readCsv(file)
-  const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase())
-  const row = head?.line ?? 1
-  if (names.length === 1 && /[;\t]/.test(names[0] ?? ''))
-    return { rows: [], problems: [{ row, column: '', problem: 'wrong-separator' }] }
-  const named = new Set(names)
-  const seen = new Set<string>()
-  const problems: RowProblem[] = [
-    ...columns.flatMap(({ name }): RowProblem[] =>
-      named.has(name) ? [] : [{ row, column: name, problem: 'missing-column' }],
-    ),
-    ...names.flatMap((name): RowProblem[] => {
-      if (!columns.some((column) => column.name === name))
-        return [{ row, column: name, problem: 'unknown-column' }]
-      if (seen.has(name)) return [{ row, column: name, problem: 'twice' }]
-      seen.add(name)
-      return []
-    }),
-    ...body.flatMap(({ line, cells }): RowProblem[] =>
-      cells.flatMap((cell, at) =>
-        cell.includes(unreadable)
-          ? [{ row: line, column: names[at] ?? '', problem: 'wrong-letters' }]
-          : [],
-      ),
-    ),
-    ...body.flatMap(({ line, cells }): RowProblem[] =>
-      cells.length > names.length ? [{ row: line, column: '', problem: 'too-many-cells' }] : [],
-    ),
-  ]
-  if (problems.length > 0) return { rows: [], problems }
-  return { rows: body.map((one) => draftOf(one, names)), problems: [] }
+/** The cells of a row by column, and the line of the file on which it begins. */
+export interface ServiceRow {
+  readonly line: number
+  readonly cells: Readonly<Record<string, string>>
 }
 
-function draftOf({ line, cells }: CsvRow, names: readonly string[]): DraftRow {
+/** DIR-7. Judges the columns of a file. Either every row has its shape, or the problems are returned. */
+export function readServiceRows(body: readonly ServiceRow[]): {
+  rows: DraftRow[]
+  problems: RowProblem[]
+} {
+  const named = new Set(body.flatMap(({ cells }) => Object.keys(cells)))
+  const missing = columns.filter(({ name }) => !named.delete(name))
+  const problems = [
+    ...missing.map(({ name }) => ({ row: 1, column: name, problem: 'missing-column' as const })),
+    ...[...named].map((column) => ({ row: 1, column, problem: 'unknown-column' as const })),
+  ]
+  if (body.length > 0 && problems.length > 0) return { rows: [], problems }
+  return { rows: body.map(draftOf), problems: [] }
+}
+
+function draftOf({ line, cells }: ServiceRow): DraftRow {
   const service: Record<string, Record<string, unknown> | unknown> = {}
   for (const { name, path, is } of columns) {
-    const cell = withoutFormulaGuard((cells[names.indexOf(name)] ?? '').trim())
+    const cell = cells[name] ?? ''
     const [field, language] = path
     if (language === undefined) service[field] = valueOf(cell, is)
     else service[field] = { ...(service[field] as object | undefined), [language]: cell }

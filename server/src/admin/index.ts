@@ -10,4 +10,5 @@ export { listOwners, makeFirstOwner, makeNextOwner } from './staff/console-owner
 export { proposeFolder } from './content/propose-folder.ts'
 export { readNewestFiles } from './content/proposals.ts'
 export { contentParts } from './content/content-parts.ts'
+export { checkFiles } from './content/check-files.ts'
 export { adminData } from './personal-data.ts'

@@ -46,6 +46,9 @@ export const readOverview = asStaff(contract.admin.overview, 'counts', async (ca
     lines: {
       stale: desk.lines.filter(({ stale }) => stale).length,
       proposals: desk.proposals.filter(({ mine }) => !mine).length,
+      corrected: desk.lines.flatMap(({ line, release }) =>
+        release ? [{ ours: line.shown, release: release.shown }] : [],
+      ),
     },
     content: decides
       ? {

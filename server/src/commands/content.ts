@@ -6,11 +6,9 @@ import { contentLimits, isSystemFile } from '@sanad/domain/admin/content/content
 import { textChanges } from '@sanad/domain/consent/text-changes'
 import type { ContentFiles, ContentProblem } from '@sanad/domain/primitives/content/content-part'
 import { isRefusal } from '@sanad/domain/primitives/refusal'
-import { contentParts, proposeFolder, readNewestFiles } from '#server/admin/index.ts'
+import { checkFiles, proposeFolder, readNewestFiles } from '#server/admin/index.ts'
 import { StartError } from '#server/platform/base/errors/start-error.ts'
 import { printError } from '#server/platform/base/log/journal.ts'
-import { checkContent } from '#server/platform/stores/content/check-content.ts'
-import { defaultFiles } from '#server/platform/stores/content/default-files.ts'
 import { readFolder } from '#server/platform/stores/content/read-folder.ts'
 import { badUsage, command, print, withDatabase } from './command.ts'
 
@@ -53,7 +51,7 @@ function printProblems(problems: readonly ContentProblem[]): void {
 
 const check = (folder: string) =>
   command('The content cannot be used', async () => {
-    const { problems } = checkContent({ ...defaultFiles, ...read(folder) }, contentParts)
+    const problems = await checkFiles(undefined, { before: {}, after: read(folder) })
     printProblems(problems)
     if (problems.some(({ isRefusal: refused }) => refused))
       throw new StartError('mend what is refused.')

@@ -1,3 +1,4 @@
+import { linesPart } from '@sanad/domain/crisis/lines/lines-file'
 import { loadRules } from '@sanad/classifier/rule-book'
 import { serverPing } from '@sanad/domain/chat/retry'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
@@ -134,7 +135,9 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     )
     // A job repeats this. Before the port opens, so that nobody meets a person who was erased.
     await attemptJob(appContext, 'erase again who was erased', () => repeatLostErasures(appContext))
-    await transaction(appContext.db, seedCrisisLines)
+    await transaction(appContext.db, (tx) =>
+      seedCrisisLines(tx, appContext.content.defaultOf(linesPart)),
+    )
     await transaction(appContext.db, (tx) => storeTeamPhrases(tx, appContext.content))
     const app = await openScreensAndApi(appContext, await screens)
     loadRules()

@@ -1,3 +1,4 @@
+import { linesPart } from '@sanad/domain/crisis/lines/lines-file'
 import { isRefusal } from '@sanad/domain/primitives/refusal'
 import { ORPCError } from '@orpc/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -208,7 +209,7 @@ describe('crisis lines from the service', () => {
     await house.db.$client.query(
       `update crisis_lines set line = jsonb_set(line, '{shown}', '"old"') where id in ('SA-937', 'LB-1564')`,
     )
-    await seedCrisisLines(house.db)
+    await seedCrisisLines(house.db, house.appContext.content.defaultOf(linesPart))
     expect((await shownToAll('LB-1564'))?.shown).toBe('1564')
     expect((await shownToAll('SA-937'))?.shown).toBe('old')
   })

@@ -1,9 +1,10 @@
 import { contract } from '@sanad/domain/contract'
 import { createHash } from 'node:crypto'
-import { listedVersion } from '@sanad/domain/crisis/lines/listed-lines'
+import { isDeepStrictEqual } from 'node:util'
+import { linesPart } from '@sanad/domain/crisis/lines/lines-file'
 import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
 import { isStale, mayDropAtOnce, whyNotChange } from '@sanad/domain/crisis/lines/line-changes'
-import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
+import { listedVersion, type CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import type { LineDesk } from '@sanad/domain/crisis/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { whyNotSecondFor } from '#server/identity/index.ts'
@@ -15,8 +16,8 @@ import {
   open,
   type SignedInCall,
 } from '#server/platform/services/http/guards.ts'
-import { showsNumber } from '#server/platform/base/config/telephone-form.ts'
 import { settingNow } from '#server/platform/stores/settings/settings.ts'
+import { whyNotDialled } from './line-number.ts'
 import {
   decideProposal,
   findLines,
@@ -40,20 +41,26 @@ export const lines = open(contract.crisis.lines, 'anyone', async ({ appContext: 
 })
 
 export const lineDesk = ({ appContext, person }: SignedInCall) =>
-  viewDesk(appContext.db, appContext.config, person.id)
+  viewDesk(appContext.db, appContext, person.id)
 
-type Settings = SignedInCall['appContext']['config']
+type Surroundings = Pick<SignedInCall['appContext'], 'config' | 'content'>
 
-async function viewDesk(tx: Tx, config: Settings, readerId: string): Promise<LineDesk> {
+async function viewDesk(
+  tx: Tx,
+  { config, content }: Surroundings,
+  readerId: string,
+): Promise<LineDesk> {
   const callEveryDays = await settingNow(tx, config, 'call-lines')
   const rows = await findLines(tx)
   const proposals = await findProposals(tx)
   const at = await findAppNow(tx)
+  const released = new Map(content.defaultOf(linesPart).map((one) => [one.id, one]))
   return {
     callEveryDays,
     lines: rows.map((row) => ({
       line: viewLine(row),
       revision: row.revision,
+      release: correctionOf(row, released.get(row.id)),
       calledAt: row.calledAt,
       calledBy: row.calledBy,
       failed: row.failed,
@@ -65,6 +72,15 @@ async function viewDesk(tx: Tx, config: Settings, readerId: string): Promise<Lin
       mine: one.by.id === readerId,
     })),
   }
+}
+
+/** LINES-12. What a release says of a line that the organisation changed, until two people have decided on it. */
+function correctionOf(
+  { line: crisisLine, listed, revision }: Awaited<ReturnType<typeof findLines>>[number],
+  released: CrisisLine | undefined,
+): CrisisLine | null {
+  const isDecided = [listed, crisisLine].some((one) => isDeepStrictEqual(one, released))
+  return revision === 0 || listed === null || isDecided ? null : (released ?? null)
 }
 
 /**
@@ -86,15 +102,9 @@ export const proposeLine = asStaffFresh(
       ...proposing.line,
       id: proposing.lineId ?? idOf(proposing.line),
     }
-    if (
-      crisisLine.dial === undefined &&
-      crisisLine.text === undefined &&
-      crisisLine.status !== 'unverified'
-    )
-      return refuse('NO_NUMBER')
-    const { country, shown, dial, text } = crisisLine
-    const called = dial ?? text?.to
-    if (called !== undefined && !showsNumber(shown, called, country)) return refuse('WRONG_NUMBER')
+    const whyNot = whyNotDialled(crisisLine)
+    if (whyNot) return refuse(whyNot)
+    const { country } = crisisLine
     return transaction(db, async (tx) => {
       const known = (await findLines(tx)).find(({ id }) => id === crisisLine.id)
       if (proposing.lineId === undefined && known) return refuse('LINE_EXISTS')
@@ -119,7 +129,7 @@ export const proposeLine = asStaffFresh(
         reason,
         facts: factsOf(crisisLine),
       })
-      return viewDesk(tx, config, person.id)
+      return viewDesk(tx, { config, content }, person.id)
     })
   },
 )
@@ -128,7 +138,7 @@ export const proposeLine = asStaffFresh(
 export const decideLine = asStaffFresh(
   contract.crisis.decideLine,
   'staff',
-  async ({ appContext: { db, config }, person }, { proposalId, confirm }) => {
+  async ({ appContext: { db, config, content }, person }, { proposalId, confirm }) => {
     return transaction(db, async (tx) => {
       await lockLines(tx)
       const decision = confirm ? 'confirmed' : 'declined'
@@ -146,7 +156,8 @@ export const decideLine = asStaffFresh(
         if ((known?.revision ?? 0) !== proposal.revision) return refuse('LINE_CHANGED')
         const why = await whyNotChangeNow(tx, crisisLine)
         if (why !== undefined) return refuse(why)
-        await upsertLine(tx, crisisLine)
+        const released = content.defaultOf(linesPart).find(({ id }) => id === crisisLine.id)
+        await upsertLine(tx, crisisLine, released)
         if (crisisLine.status === 'verified') await markVerified(tx, crisisLine.id, person.id)
       }
       await audit.record(tx, {
@@ -156,7 +167,7 @@ export const decideLine = asStaffFresh(
         reason: proposal.reason,
         facts: factsOf(crisisLine),
       })
-      return viewDesk(tx, config, person.id)
+      return viewDesk(tx, { config, content }, person.id)
     })
   },
 )
@@ -165,7 +176,7 @@ export const decideLine = asStaffFresh(
 export const recordLineCall = asStaffFresh(
   contract.crisis.recordLineCall,
   'staff',
-  async ({ appContext: { db, config }, person }, { lineId, answered }) => {
+  async ({ appContext: { db, config, content }, person }, { lineId, answered }) => {
     return transaction(db, async (tx) => {
       await lockLines(tx)
       const rows = await findLines(tx)
@@ -181,7 +192,7 @@ export const recordLineCall = asStaffFresh(
         reason: 'test call',
         facts: { line: lineId, answered, outOfReach: drops },
       })
-      return viewDesk(tx, config, person.id)
+      return viewDesk(tx, { config, content }, person.id)
     })
   },
 )

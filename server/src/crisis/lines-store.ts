@@ -1,29 +1,35 @@
-import { crisisLines as bundled } from '@sanad/domain/crisis/lines/listed-lines'
 import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { isNull, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { firstNameOf, decryptName, decryptNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { crisisLineProposals, crisisLines } from './tables.ts'
 
-/** Distance between positions of bundled lines, so that one can be inserted between two. */
+/** Distance between positions of the release's lines, so that one can be inserted between two. */
 const positionStep = 10
 
-/** Stores the bundled list at start. Lines that staff changed stay as they are. */
-export async function seedCrisisLines(tx: Tx): Promise<void> {
-  const rows = bundled.map((crisisLine, at) => ({
+/** Stores the release's list at start. Lines that the organisation changed stay as they are. */
+export async function seedCrisisLines(tx: Tx, released: readonly CrisisLine[]): Promise<void> {
+  const rows = released.map((crisisLine, at) => ({
     id: crisisLine.id,
     position: at * positionStep,
     line: crisisLine,
+    listed: crisisLine,
   }))
+  const ifUntouched = (column: typeof crisisLines.line | typeof crisisLines.position) =>
+    sql`case when ${crisisLines.revision} = 0 then excluded.${sql.identifier(column.name)} else ${column} end`
   await tx
     .insert(crisisLines)
     .values(rows)
     .onConflictDoUpdate({
       target: crisisLines.id,
-      set: { line: sql`excluded.line`, position: sql`excluded.position` },
-      setWhere: eq(crisisLines.revision, 0),
+      set: {
+        line: ifUntouched(crisisLines.line),
+        position: ifUntouched(crisisLines.position),
+        listed: sql`excluded.listed`,
+      },
+      setWhere: sql`${crisisLines.revision} = 0 or ${crisisLines.listed} is null`,
     })
 }
 
@@ -35,6 +41,7 @@ const lineColumns = {
   position: crisisLines.position,
   line: crisisLines.line,
   revision: crisisLines.revision,
+  listed: crisisLines.listed,
   calledAt: isoMomentOrNull(crisisLines.calledAt),
   failed: crisisLines.callFailed,
   verifiedAt: isoMomentOrNull(crisisLines.verifiedAt),
@@ -49,6 +56,7 @@ interface LineRow {
   readonly position: number
   readonly line: CrisisLine
   readonly revision: number
+  readonly listed: CrisisLine | null
   readonly calledAt: string | null
   readonly failed: boolean
   readonly verifiedAt: string | null
@@ -94,8 +102,15 @@ export async function lockLines(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table crisis_lines in share row exclusive mode`)
 }
 
-/** Inserts or replaces a line; a new one comes last. */
-export async function upsertLine(tx: Tx, crisisLine: CrisisLine): Promise<void> {
+/**
+ * Inserts or replaces a line; a new one comes last.
+ * @param released what the release says of it, when this was a decision on that too
+ */
+export async function upsertLine(
+  tx: Tx,
+  crisisLine: CrisisLine,
+  released?: CrisisLine,
+): Promise<void> {
   const last = sql<number>`(select coalesce(max(position), 0) + ${positionStep} from ${crisisLines})`
   await tx
     .insert(crisisLines)
@@ -103,12 +118,14 @@ export async function upsertLine(tx: Tx, crisisLine: CrisisLine): Promise<void> 
       id: crisisLine.id,
       line: crisisLine,
       position: last as unknown as number,
+      listed: released ?? crisisLine,
       revision: 1,
     })
     .onConflictDoUpdate({
       target: crisisLines.id,
       set: {
         line: crisisLine,
+        ...(released && { listed: released }),
         revision: sql`${crisisLines.revision} + 1`,
         updatedAt: sql`app_now()`,
       },

@@ -74,15 +74,20 @@ export const crisisAssessments = pgTable(
   ],
 )
 
-/** Crisis lines: filled from the bundled list at start, changed by two members of staff. */
+/** Crisis lines: filled from the release's list at start, changed by two members of staff. */
 export const crisisLines = pgTable('crisis_lines', (t) => ({
-  /** Country and number, as in the bundled list. */
+  /** Country and number, as in the release's list. */
   id: t.text('id').primaryKey(),
   /** The order in which a country's lines are shown. */
   position: t.integer('position').notNull(),
   line: t.jsonb('line').$type<CrisisLine>().notNull(),
-  /** 0 while unchanged by staff: a later bundled list may replace it. */
+  /** 0 while the organisation has not changed it: a later release may replace it. */
   revision: t.integer('revision').notNull().default(0),
+  /**
+   * What the release said of the line when the organisation last decided on it; of one that no release
+   * has, what was decided. Null until a release that compares has started.
+   */
+  listed: t.jsonb('listed').$type<CrisisLine>(),
   /** When staff last called it. */
   calledAt: moment('called_at'),
   calledBy: t.uuid('called_by'),

@@ -225,7 +225,9 @@ describe('DIR-7 a file', () => {
   })
 
   test('without its column of names says so', async () => {
-    expect(await problemsOf(importFile([], (csv) => csv.replace('name_en', 'name')))).toEqual([
+    expect(
+      await problemsOf(importFile([inFile('Row')], (csv) => csv.replace('name_en', 'name'))),
+    ).toEqual([
       { row: 1, column: 'name_en', problem: 'missing-column' },
       { row: 1, column: 'name', problem: 'unknown-column' },
     ])

@@ -5,10 +5,13 @@ import {
   readServiceRows,
   type CellProblem,
   type RowProblem,
+  type ServiceRow,
 } from '@sanad/domain/directory/service-csv'
 import { serviceInput } from '@sanad/domain/directory/service-contract'
 import { isReachable, serviceLimits } from '@sanad/domain/directory/services'
 import { refuse } from '@sanad/domain/primitives/refusal'
+import { readContentFile } from '#server/platform/stores/content/read-content-file.ts'
+import { ContentFault } from '#server/platform/stores/content/read-file.ts'
 import { findToday } from '#server/platform/stores/database/days.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { asStaffFresh } from '#server/platform/services/http/guards.ts'
@@ -26,7 +29,7 @@ export const importServices = asStaffFresh(
   contract.directory.importServices,
   'staff',
   ({ appContext: { db, content }, person }, { csv, reason }) => {
-    const { rows, problems } = readServiceRows(csv)
+    const { rows, problems } = readFile(csv)
     if (problems.length > 0) return Promise.resolve(refuseProblems(problems))
     if (rows.length === 0) return Promise.resolve(refuse('CSV_EMPTY'))
     if (rows.length > serviceLimits.changes)
@@ -53,6 +56,24 @@ export const importServices = asStaffFresh(
     })
   },
 )
+
+/** Every cell is text until its row is judged. */
+function readFile(csv: string) {
+  try {
+    const { data, lineOf } = readContentFile('services.csv', csv)
+    const cells = data as ServiceRow['cells'][]
+    return readServiceRows(cells.map((row, at) => ({ line: lineOf([at]) ?? 1, cells: row })))
+  } catch (fault) {
+    if (!(fault instanceof ContentFault)) throw fault
+    const problem = problemOfFault[fault.code] ?? 'unreadable'
+    return { rows: [], problems: [{ row: fault.atLine ?? 1, column: '', problem }] }
+  }
+}
+
+const problemOfFault: Readonly<Record<string, CellProblem>> = {
+  'not-utf8': 'wrong-letters',
+  duplicate: 'twice',
+}
 
 const refuseProblems = (problems: readonly RowProblem[]) =>
   refuse('CSV_INVALID', {

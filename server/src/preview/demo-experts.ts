@@ -1,3 +1,4 @@
+import { linesPart } from '@sanad/domain/crisis/lines/lines-file'
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { markOpened, sendMessage, type ChatService } from '#server/chat/index.ts'
@@ -80,7 +81,10 @@ async function answer({ appContext, chat, permissions }: Parts, turn: DueAnswer)
     previewAllowed: true,
     setCookies: [],
   }
-  const content = listeningPrompt(turn.language, turn)
+  const content = listeningPrompt(turn.language, {
+    ...turn,
+    lines: appContext.content.defaultOf(linesPart),
+  })
   const id = idFor(turn.session_id, turn.last_seq)
   await sendMessage(call, chat, { sessionId: turn.session_id, id, content, emotionTag: null })
 }

@@ -1,6 +1,5 @@
 import type { Language } from '@sanad/domain/primitives/language'
-import { linesFor, type Country } from '@sanad/domain/crisis/lines/crisis-lines'
-import { crisisLines } from '@sanad/domain/crisis/lines/listed-lines'
+import { linesFor, type CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 
 /**
  * What an automatic demo supporter says: it listens, in the seeker's language, and says plainly
@@ -39,17 +38,19 @@ interface Turn {
   /** How many messages the supporter has written so far: the first says that it is a program. */
   readonly said: number
   readonly crisis: boolean
+  /** To call in place of a program. */
+  readonly lines: readonly CrisisLine[]
 }
 
-export function listeningPrompt(language: Language, { said, crisis }: Turn): string {
-  if (crisis) return crisisWords[language](numbersOf('AE', language))
+export function listeningPrompt(language: Language, { said, crisis, lines }: Turn): string {
+  if (crisis) return crisisWords[language](numbersOf(lines, language))
   if (said === 0) return greeting[language]
   const list = prompts[language]
   return list[(said - 1) % list.length] ?? greeting[language]
 }
 
-function numbersOf(country: Country, language: Language): string {
-  const { emergency, lines } = linesFor(country, crisisLines)
+function numbersOf(all: readonly CrisisLine[], language: Language): string {
+  const { emergency, lines } = linesFor('AE', all)
   return [...emergency, ...lines.slice(0, 2)]
     .map((crisisLine) => `${crisisLine.name[language]} ${crisisLine.shown}`)
     .join(language === 'ar' ? '، ' : ', ')

@@ -14,7 +14,7 @@ const overviewAfter = (oldestDays: number): Overview => ({
   overdue: 0,
   applications: { waiting: 1, mine: 0, oldestDays },
   experts: { talks: 0, overdue: 0 },
-  lines: { stale: 0, proposals: 0 },
+  lines: { stale: 0, proposals: 0, corrected: [] },
   content: null,
 })
 
@@ -29,3 +29,10 @@ test.each(bothDirections)(
     await screen.findByText(/3 days|3 أيام/)
   },
 )
+
+test.each(bothDirections)('LINES-12 in %s, a corrected number shows both', async (language) => {
+  const corrected = [{ ours: '938', release: '939' }]
+  const overview = { ...overviewAfter(0), lines: { stale: 0, proposals: 0, corrected } }
+  await renderScreen(<PendingWork overview={overview} />, { language, words: ['admin'] })
+  expect(await screen.findByText(/938.*939/)).toBeDefined()
+})

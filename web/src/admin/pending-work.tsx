@@ -111,6 +111,13 @@ function usePendingItems(view: Overview) {
       to: 'now',
     },
     { count: overdue, text: t('overview.overdue'), to: 'now', urgent: true },
+    {
+      count: lines.corrected.length,
+      text: t('overview.corrected'),
+      note: lines.corrected.map((both) => t('overview.correctedNumbers', both)).join(' · '),
+      to: 'lines',
+      urgent: true,
+    },
     { count: gaps, text: t('overview.gaps'), to: 'whoAnswers' },
     {
       count: unclaimed,

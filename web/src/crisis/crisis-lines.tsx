@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { CallButtons, CallServices } from './call-services.tsx'
 import { CrisisLineRow } from './crisis-line-row.tsx'
 import { useCrisisLinesOfCountry } from './use-lines.ts'
-import { crisisLines } from '@sanad/domain/crisis/lines/listed-lines'
+import { defaultLines } from '#web/platform/content/lines.ts'
 
 /** How many helplines show beside the emergency numbers where there is little room. */
 const fewLines = 1
@@ -141,7 +141,7 @@ export function LinesOfEveryCountry() {
   return (
     <section aria-label={t('lines.country')} className="mx-auto w-full max-w-xl px-5 pb-8">
       {countries().map(({ code: country }) => {
-        const { emergency, lines } = linesFor(country, crisisLines, new Date(0))
+        const { emergency, lines } = linesFor(country, defaultLines, new Date(0))
         return (
           <details key={country} className="border-b border-line">
             <summary className="min-h-11 cursor-pointer content-center font-semibold">

@@ -4,7 +4,8 @@ import { serve, unreachable } from '../../test/answers.ts'
 import { inTheEmirates } from '../../test/in-the-emirates.ts'
 import { takesThePointer } from '../../test/pointer.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
-import { crisisLines, listedVersion } from '@sanad/domain/crisis/lines/listed-lines'
+import { listedVersion } from '@sanad/domain/crisis/lines/crisis-lines'
+import { defaultLines } from '#web/platform/content/lines.ts'
 import { CallServices } from './call-services.tsx'
 import { CrisisCard } from './crisis-card.tsx'
 import { EmergencyCall } from './crisis-numbers.tsx'
@@ -77,7 +78,7 @@ describe.each([
 
 test('LINES-8 a country whose numbers are not here yet shows 112', async () => {
   localStorage.setItem(crisisKeys.device.country, 'GB')
-  const lines = crisisLines.filter(({ country }) => country === 'AE')
+  const lines = defaultLines.filter(({ country }) => country === 'AE')
   localStorage.setItem(crisisKeys.device.lines, JSON.stringify({ listed: listedVersion, lines }))
   await renderScreen(<CallServices />, { words: ['crisis'] })
   expect(targets()).toEqual(['tel:112'])
@@ -143,7 +144,7 @@ describe.each(bothDirections)('the page of numbers in %s', (language) => {
 
   test('what the service says replaces the bundled copy, and is there again without a service', async () => {
     inTheEmirates()
-    const lines = crisisLines.map((crisisLine) =>
+    const lines = defaultLines.map((crisisLine) =>
       crisisLine.id === 'AE-8004673'
         ? { ...crisisLine, shown: '800-9999', dial: '8009999' }
         : crisisLine,
@@ -162,7 +163,7 @@ describe.each(bothDirections)('the page of numbers in %s', (language) => {
 test.each([
   ['broken', '{"listed":'],
   ['of another shape', JSON.stringify({ listed: listedVersion, lines: [{ id: 1 }] })],
-  ['older than this app', JSON.stringify({ listed: 0, lines: [crisisLines[0]] })],
+  ['older than this app', JSON.stringify({ listed: 0, lines: [defaultLines[0]] })],
 ])('a kept copy that is %s is passed over', async (_what, kept) => {
   inTheEmirates()
   localStorage.setItem(crisisKeys.device.lines, kept)

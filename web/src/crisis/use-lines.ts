@@ -1,13 +1,14 @@
 import {
   countryPattern,
   linesFor,
+  listedVersion,
   type Country,
   type CrisisLine,
   type LinesForCountry,
 } from '@sanad/domain/crisis/lines/crisis-lines'
-import { crisisLines, listedVersion } from '@sanad/domain/crisis/lines/listed-lines'
 import { isTimeZone } from '@sanad/domain/primitives/time/wall-time'
 import { useSyncExternalStore, useEffect } from 'react'
+import { defaultLines, linesOfPage } from '#web/platform/content/lines.ts'
 import { isMoment } from '#web/platform/device.ts'
 import { now } from '#web/platform/clock.ts'
 import { newListeners } from '#web/platform/listeners.ts'
@@ -57,11 +58,12 @@ function readCopy(): readonly CrisisLine[] | undefined {
 
 let current: readonly CrisisLine[] | undefined
 const { subscribe, publish } = newListeners()
-/** The newest lines on this device: the last answer of the service, else the bundled ones. */
-const currentLines = (): readonly CrisisLine[] => (current ??= readCopy() ?? crisisLines)
+/** The newest lines here: those of the page, else the last answer of the service, else the bundled ones. */
+const currentLines = (): readonly CrisisLine[] =>
+  (current ??= linesOfPage() ?? readCopy() ?? defaultLines)
 
 export const useLines = (): readonly CrisisLine[] =>
-  useSyncExternalStore(subscribe, currentLines, () => crisisLines)
+  useSyncExternalStore(subscribe, currentLines, () => defaultLines)
 
 /** The lines to show in the person's country. */
 export function useCrisisLinesOfCountry(): LinesForCountry & { readonly country: Country } {

@@ -8,6 +8,10 @@ import { phraseKinds, phraseLimits, type PhraseKind } from './phrases.ts'
 /** The file of the team's phrases in one language, in the content folder. */
 export const phrasesFile = (language: Language) => `phrases.${language}.yaml` as const
 
+/** A telephone number may be a crisis line, which only the desk knows: a person looks at it. */
+const hasMoreThanNumber = (text: string): boolean =>
+  contactDetailsIn(text).some((kind) => kind !== 'phone')
+
 /** No supporter may be refused for a phrase that we offer. */
 const phrase = z
   .string()
@@ -15,7 +19,7 @@ const phrase = z
   .max(phraseLimits.text)
   .superRefine((text, context) => {
     const why = text === '' ? 'not-a-text' : whyUnsafe(text)
-    const message = why ?? (contactDetailsIn(text).length > 0 ? 'contact-details' : undefined)
+    const message = why ?? (hasMoreThanNumber(text) ? 'contact-details' : undefined)
     if (message !== undefined) context.addIssue({ code: 'custom', message })
   })
 
@@ -45,9 +49,19 @@ export const phrasesPart: ContentPart<TeamPhrases> = {
   schema: z
     .object({ 'phrases.en.yaml': phrases, 'phrases.ar.yaml': phrases })
     .transform((files) => ({ en: files['phrases.en.yaml'], ar: files['phrases.ar.yaml'] })),
-  doubts: ({ en, ar }) =>
-    phraseKinds
-      .filter((kind) => en[kind].length !== ar[kind].length)
+  doubts: (byLanguage) => [
+    ...phraseKinds
+      .filter((kind) => byLanguage.en[kind].length !== byLanguage.ar[kind].length)
       .map((kind) => ({ file: phrasesFile('ar'), code: 'languages-differ', keys: [kind] })),
+    ...languages.flatMap((language) =>
+      phraseKinds.flatMap((kind) =>
+        byLanguage[language][kind].flatMap((text, at) =>
+          contactDetailsIn(text).length > 0
+            ? [{ file: phrasesFile(language), code: 'contact-details', keys: [kind, at] }]
+            : [],
+        ),
+      ),
+    ),
+  ],
   signed: { by: ['clinician'], wordsOf: (data) => JSON.stringify(phrases.parse(data)) },
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { listedLines } from '../../../test/listed-lines.ts'
 import { severities } from '../../crisis/severity.ts'
-import { contactDetailsIn } from '../contact-details.ts'
+import { contactDetailsIn, helpNumbersOf } from '../contact-details.ts'
 import { whyNotAnswer, whyNotSayBefore } from '../feedback.ts'
 import { isMessageText, messageLimit, readMessageText } from '../message.ts'
 import { reconnectDelay } from '../retry.ts'
@@ -187,7 +188,7 @@ describe('CHAT-18 contact details, whatever stands around them', () => {
   test.each(['999', '998', '112', '911', '800-4673', '٩٩٩', 'text HOME to 741741'])(
     'a number to call for help is none: %s',
     (number) => {
-      expect(contactDetailsIn(`please call ${number} now`)).toEqual([])
+      expect(contactDetailsIn(`please call ${number} now`, helpNumbersOf(listedLines))).toEqual([])
     },
   )
 })

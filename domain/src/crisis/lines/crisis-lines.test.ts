@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { crisisLines } from './listed-lines.ts'
+import { listedLines as crisisLines } from '../../../test/listed-lines.ts'
 import {
   inCallOrder,
   linesFor,

@@ -15,7 +15,7 @@ export const countryPattern = /^[A-Z]{2}$/
 export const lineStatuses = ['verified', 'listed', 'unverified', 'retired'] as const
 type LineStatus = (typeof lineStatuses)[number]
 export const lineKinds = ['emergency', 'ambulance', 'police', 'support', 'children'] as const
-export type LineKind = (typeof lineKinds)[number]
+type LineKind = (typeof lineKinds)[number]
 
 export interface CrisisLine {
   readonly id: string
@@ -36,6 +36,12 @@ export interface CrisisLine {
   /** When somebody of us last reached it, ISO 8601; missing for one that nobody has called. */
   readonly verifiedAt?: string | undefined
 }
+
+/**
+ * Raised with every change of the release's `content/lines.csv`: a device then trusts it over an older
+ * copy from the service.
+ */
+export const listedVersion = 1
 
 /** Safety: over this many days without a call a line stands lower and says so. See docs/operate/crisis-lines.md. */
 export const longUncheckedDays = 180
@@ -85,6 +91,15 @@ const millisecondsADay = 86_400_000
 export const isLongUnchecked = ({ verifiedAt }: CrisisLine, at: Date): boolean =>
   verifiedAt !== undefined &&
   at.getTime() - Date.parse(verifiedAt) > longUncheckedDays * millisecondsADay
+
+/** A list with other lines in place of those of the same id; new ones come last, retired ones go. */
+export const withChanges = (
+  lines: readonly CrisisLine[],
+  changes: readonly CrisisLine[],
+): CrisisLine[] =>
+  [...new Map([...lines, ...changes].map((one) => [one.id, one])).values()].filter(
+    ({ status }) => status !== 'retired',
+  )
 
 interface CountryGuess {
   /** The likeliest first. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { listedLines } from '../../../test/listed-lines.ts'
 import {
   emptyPlan,
   entriesOf,
@@ -98,7 +99,9 @@ test.each([
   ['', []],
 ])('numbers of “%s” can be dialled', (text, parts) => {
   expect(
-    splitNumbers(text).map(({ text: shown, dial }) => (dial ? [shown, dial] : [shown])),
+    splitNumbers(text, listedLines).map(({ text: shown, dial }) =>
+      dial ? [shown, dial] : [shown],
+    ),
   ).toEqual(parts)
 })
 

@@ -1,4 +1,4 @@
-import { crisisLines } from '../../crisis/lines/listed-lines.ts'
+import type { CrisisLine } from '../../crisis/lines/crisis-lines.ts'
 import { telephonesIn, type TelephonePart } from '../../primitives/text/telephone.ts'
 
 /**
@@ -109,7 +109,6 @@ export const isAnythingShown = ({ status }: { readonly status: 'active' | 'close
 export const hasNumbersToCall = (step: PlanStep): boolean =>
   step === 'places' || step === 'people' || step === 'professionals'
 
-const shortNumbers: ReadonlySet<string> = new Set(crisisLines.map(({ dial }) => dial ?? ''))
-
 /** An entry as words and telephone numbers, in order; of the short ones those of the crisis lines. */
-export const splitNumbers = (text: string): TelephonePart[] => telephonesIn(text, shortNumbers)
+export const splitNumbers = (text: string, lines: readonly CrisisLine[]): TelephonePart[] =>
+  telephonesIn(text, new Set(lines.map(({ dial }) => dial ?? '')))

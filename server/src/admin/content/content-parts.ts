@@ -2,6 +2,7 @@ import { phrasesPart } from '@sanad/domain/chat/phrases/phrases-file'
 import { trainingParts } from '@sanad/domain/application/training/training-file'
 import { topicsPart } from '@sanad/domain/application/topics-file'
 import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
+import { linesPart } from '@sanad/domain/crisis/lines/lines-file'
 import { emergencyNoticePart } from '@sanad/domain/consent/emergency-notice-file'
 import { termsPart } from '@sanad/domain/consent/terms-file'
 import { directQuestionPart } from '@sanad/domain/emergency/direct-question-file'
@@ -23,6 +24,7 @@ export const contentParts: readonly ContentPart[] = [
   wordsPart,
   topicsPart,
   countriesPart,
+  linesPart,
   ...Object.values(trainingParts),
   phrasesPart,
   guidePart,

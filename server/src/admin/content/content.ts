@@ -17,6 +17,7 @@ import {
 import { defaultFiles } from '#server/platform/stores/content/default-files.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asAdmin, asAdminFresh, asOwnerFresh } from '#server/platform/services/http/guards.ts'
+import { checkFiles } from './check-files.ts'
 import { filesOf, overlay, readNewestFiles, storeDecision, storeProposal } from './proposals.ts'
 
 /** How many letters of a hash a screen shows and sends back. */
@@ -46,16 +47,18 @@ async function viewDesk(tx: Tx, content: Content, readerId: string): Promise<Con
     decidedAt: row.decidedAt,
   })
   const signatures = await findSignatures(tx)
+  const before = active?.files ?? {}
+  const proposals = []
+  for (const row of rows.filter(({ isProposal }) => isProposal))
+    proposals.push({
+      ...viewOf(row),
+      isOwn: row.proposedById === readerId,
+      isOutdated: row.basedOn !== version,
+      problems: [...(await checkFiles(tx, { before, after: row.files }))],
+    })
   return {
     version,
-    proposals: rows
-      .filter(({ isProposal }) => isProposal)
-      .map((row) => ({
-        ...viewOf(row),
-        isOwn: row.proposedById === readerId,
-        isOutdated: row.basedOn !== version,
-        problems: [...content.check(row.files)],
-      })),
+    proposals,
     versions: rows
       .filter(({ isProposal }) => !isProposal)
       .slice(0, listedVersions)
@@ -130,7 +133,6 @@ export const proposeContent = asAdminFresh(
       const { files, reason, isCorrection } = proposing
       const own = await filesOf(tx, active)
       const stored = await storeProposal(tx, {
-        content,
         personId: person.id,
         files: overlay(own, files),
         basedOn: active,
@@ -153,7 +155,6 @@ export const restoreContent = asAdminFresh(
       const basedOn = await findActiveNumber(tx)
       const { files } = earlier
       const stored = await storeProposal(tx, {
-        content,
         personId: person.id,
         files,
         basedOn,
@@ -173,7 +174,7 @@ export const decideContent = asAdminFresh(
       const proposal = await findVersion(tx, number)
       if (!proposal || proposal.decision !== null) return refuse('NOT_FOUND')
       if (apply) {
-        const whyNot = await whyNotApply(tx, content, proposal, person.id)
+        const whyNot = await whyNotApply(tx, proposal, person.id)
         if (whyNot) return whyNot
       }
       const decision = apply ? 'applied' : 'declined'
@@ -188,7 +189,6 @@ export const decideContent = asAdminFresh(
 
 async function whyNotApply(
   tx: Tx,
-  content: Content,
   proposal: NonNullable<Awaited<ReturnType<typeof findVersion>>>,
   personId: string,
 ) {
@@ -197,7 +197,8 @@ async function whyNotApply(
     if (why !== undefined) return refuse(why === 'own' ? 'OWN_PROPOSAL' : 'SECOND_PERSON_NEEDED')
   }
   if (proposal.basedOn !== (await findActiveNumber(tx))) return refuse('CONTENT_CHANGED')
-  const problems = [...content.check(proposal.files)]
+  const before = await filesOf(tx, proposal.basedOn)
+  const problems = [...(await checkFiles(tx, { before, after: proposal.files }))]
   return problems.some(({ isRefusal }) => isRefusal)
     ? refuse('CONTENT_REFUSED', { problems })
     : undefined

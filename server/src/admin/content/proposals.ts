@@ -2,7 +2,6 @@ import { contentLimits } from '@sanad/domain/admin/content/content-limits'
 import type { ContentFiles } from '@sanad/domain/primitives/content/content-part'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
-import type { Content } from '#server/platform/stores/content/content.ts'
 import {
   decideVersion,
   findActiveNumber,
@@ -10,6 +9,7 @@ import {
   insertVersion,
 } from '#server/platform/stores/content/content-store.ts'
 import { defaultFiles } from '#server/platform/stores/content/default-files.ts'
+import { checkFiles, fileDesks } from './check-files.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 
 /** The own files of a version; none for the defaults. */
@@ -42,7 +42,6 @@ export function overlay(
 }
 
 interface Proposal {
-  readonly content: Pick<Content, 'check'>
   /** Null for a command on the server. */
   readonly personId: string | null
   /** The own files of the proposed version. */
@@ -52,16 +51,16 @@ interface Proposal {
   readonly isCorrection?: boolean | undefined
 }
 
-/** @returns the number of the proposal, or the problems for which it was not stored */
+/** @returns the number of the proposal and its doubts, or the problems for which it was not stored */
 export async function storeProposal(
   tx: Tx,
-  { content, personId, files, basedOn, reason, isCorrection = false }: Proposal,
+  { personId, files, basedOn, reason, isCorrection = false }: Proposal,
 ) {
   const own = await filesOf(tx, basedOn)
   const problems = [
     ...whatIsTooLarge(files),
     ...(JSON.stringify(own) === JSON.stringify(files) ? [unchanged] : []),
-    ...content.check(files),
+    ...(await checkFiles(tx, { before: own, after: files })),
   ]
   if (problems.some(({ isRefusal }) => isRefusal)) return refuse('CONTENT_REFUSED', { problems })
   const number = await insertVersion(tx, {
@@ -77,7 +76,7 @@ export async function storeProposal(
     reason,
     facts: { version: number, files: Object.keys(files).length },
   })
-  return number
+  return { number, problems }
 }
 
 const unchanged = { file: '', code: 'unchanged', isRefusal: true } as const
@@ -86,6 +85,13 @@ const whatIsTooLarge = (files: ContentFiles) =>
   Object.values(files).reduce((sum, text) => sum + Buffer.byteLength(text), 0) > contentLimits.bytes
     ? [{ file: '', code: 'too-long', isRefusal: true }]
     : []
+
+interface Decided {
+  readonly number: number
+  readonly files: ContentFiles
+  readonly basedOn: number
+  readonly proposedBy: string | null
+}
 
 interface Decision {
   readonly decision: 'applied' | 'declined'
@@ -96,9 +102,14 @@ interface Decision {
 
 export async function storeDecision(
   tx: Tx,
-  { number, files }: { readonly number: number; readonly files: ContentFiles },
+  { number, files, basedOn, proposedBy }: Decided,
   { decision, personId, reason }: Decision,
 ): Promise<void> {
+  if (decision === 'applied') {
+    const change = { before: await filesOf(tx, basedOn), after: files }
+    const applied = { ...change, proposedBy, appliedBy: personId, reason }
+    for (const desk of fileDesks) await desk.apply(tx, applied)
+  }
   await decideVersion(tx, number, { decision, decidedBy: personId })
   await audit.record(tx, {
     actorId: personId,

@@ -1,10 +1,8 @@
 import type { ContentFiles } from '@sanad/domain/primitives/content/content-part'
 import { isRefusal } from '@sanad/domain/primitives/refusal'
 import { countOwners } from '#server/identity/index.ts'
-import { checkOwnFiles } from '#server/platform/stores/content/check-content.ts'
 import { findActiveNumber, lockContent } from '#server/platform/stores/content/content-store.ts'
 import { transaction, type Db } from '#server/platform/stores/database/db.ts'
-import { contentParts } from './content-parts.ts'
 import { filesOf, overlay, storeDecision, storeProposal } from './proposals.ts'
 
 /**
@@ -16,13 +14,15 @@ export function proposeFolder(db: Db, changes: ContentFiles, reason: string) {
     await lockContent(tx)
     const basedOn = await findActiveNumber(tx)
     const files = overlay(await filesOf(tx, basedOn), changes)
-    const problems = checkOwnFiles(files, contentParts)
-    const content = { check: () => problems }
-    const number = await storeProposal(tx, { content, personId: null, files, basedOn, reason })
-    if (isRefusal(number)) return number
+    const stored = await storeProposal(tx, { personId: null, files, basedOn, reason })
+    if (isRefusal(stored)) return stored
     const applied = (await countOwners(tx)) === 0
     if (applied)
-      await storeDecision(tx, { number, files }, { decision: 'applied', personId: null, reason })
-    return { number, applied, problems }
+      await storeDecision(
+        tx,
+        { ...stored, files, basedOn, proposedBy: null },
+        { decision: 'applied', personId: null, reason },
+      )
+    return { ...stored, applied }
   })
 }

@@ -1,4 +1,9 @@
-import { contactDetailsIn, contactRule, type ContactKind } from '@sanad/domain/chat/contact-details'
+import {
+  contactDetailsIn,
+  contactRule,
+  helpNumbersOf,
+  type ContactKind,
+} from '@sanad/domain/chat/contact-details'
 import { whyNotWrite } from '@sanad/domain/chat/sessions/session'
 import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { findLines } from '#server/crisis/index.ts'
@@ -42,17 +47,10 @@ export async function judgeContact(
   }
 }
 
-/** The contact details in a text. Crisis lines that staff have added do not count. */
+/** The contact details in a text. The numbers of crisis lines do not count. */
 export async function findContactDetails(db: Db, text: string): Promise<ContactKind[]> {
   const kinds = contactDetailsIn(text)
   if (!kinds.includes('phone')) return kinds
   const lines = await findLines(db)
-  return contactDetailsIn(
-    text,
-    lines.flatMap(({ line }) => [
-      line.dial ?? '',
-      line.text?.to ?? '',
-      line.shown.replaceAll(/\D/g, ''),
-    ]),
-  )
+  return contactDetailsIn(text, helpNumbersOf(lines.map((row) => row.line)))
 }

@@ -48,6 +48,12 @@ const faults = [
   'wrong-language',
   'short-practice',
   'one-place',
+  'not-dialled',
+  'unknown-country',
+  'named-line',
+  'last-number',
+  'line-waits',
+  'no-emergency-number',
   'contact-details',
 ] as const
 const isKnown = (code: string): code is (typeof faults)[number] =>

@@ -18,6 +18,7 @@ import { DataList } from '#web/ui/list/data-list.tsx'
 import { ListRow } from '#web/ui/list/list-row.tsx'
 import { ListFilter } from '#web/ui/list/list-filter.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
+import { CorrectedLines } from './corrected-lines.tsx'
 import { lineDeskQuery, useDeskWork } from './desk-queries.ts'
 import { ProposeLineSheet } from './propose-line-sheet.tsx'
 import { WaitingLines } from './waiting-lines.tsx'
@@ -54,6 +55,7 @@ function Desk({ desk }: { readonly desk: LineDesk }) {
   return (
     <>
       <Overdue lines={desk.lines} days={desk.callEveryDays} />
+      <CorrectedLines desk={desk} />
       <WaitingLines desk={desk} />
       <Button look="soft" className="mt-4 mb-4 w-full sm:w-auto" onClick={() => setAdding(true)}>
         {t('desk.add')}

@@ -1,5 +1,5 @@
 import type { LineDesk } from '@sanad/domain/crisis/contract'
-import { crisisLines } from '@sanad/domain/crisis/lines/listed-lines'
+import { defaultLines } from '#web/platform/content/lines.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refused, serve, type Answers } from '../../../test/answers.ts'
@@ -8,7 +8,7 @@ import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { LineDeskScreen } from './line-desk-screen.tsx'
 import { crisisKeys } from '../storage-keys.ts'
 
-const crisisLine = crisisLines.find(({ id }) => id === 'AE-8004673')!
+const crisisLine = defaultLines.find(({ id }) => id === 'AE-8004673')!
 const colleague = { id: '0190b9a0-0000-7000-8000-00000000000a', firstName: 'Huda' }
 const aDesk = (more: Partial<LineDesk> = {}): LineDesk => ({
   callEveryDays: 30,
@@ -16,6 +16,7 @@ const aDesk = (more: Partial<LineDesk> = {}): LineDesk => ({
     {
       line: crisisLine,
       revision: 2,
+      release: null,
       calledAt: null,
       calledBy: null,
       failed: false,
@@ -127,4 +128,25 @@ test('LINES-3 the second person sees both versions and confirms; a refusal is sa
   expect(calls.some(({ operation }) => operation === 'crisis.decideLine')).toBe(false)
   await person.click(sheet.getByRole('button', { name: 'Confirm' }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/has changed since you opened it/)
+})
+
+test('LINES-12 a line that a release corrects shows both, and either is proposed', async () => {
+  const release = { ...crisisLine, shown: '800-9999', dial: '8009999' }
+  const { person, calls } = await open({
+    lineDesk: () => aDesk({ lines: [{ ...aDesk().lines[0]!, release }] }),
+    proposeLine: () => aDesk({ proposals: [proposal(true)] }),
+  })
+  expect(await screen.findByText('800-4673 → 8004673')).toBeDefined()
+  expect(screen.getByText('800-9999 → 8009999')).toBeDefined()
+  await person.click(screen.getByRole('button', { name: 'Take the release’s' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await person.type(dialog.getByLabelText('Why?'), 'The release says so.')
+  await person.click(dialog.getByRole('button', { name: 'Propose' }))
+  await waitFor(() =>
+    expect(calls.find(({ operation }) => operation === 'crisis.proposeLine')?.input).toMatchObject({
+      lineId: crisisLine.id,
+      revision: 2,
+      line: { shown: '800-9999', dial: '8009999' },
+    }),
+  )
 })

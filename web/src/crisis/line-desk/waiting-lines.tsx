@@ -63,7 +63,7 @@ function Versions({ before, line }: VersionsProps) {
 }
 
 /** Everything that people would read and dial, because the second person must see it all. */
-function Version({ name, line }: { readonly name: string; readonly line: CrisisLine }) {
+export function Version({ name, line }: { readonly name: string; readonly line: CrisisLine }) {
   const { t } = useWords('crisis')
   const language = useLanguage()
   const nameOf = useCountryName()

@@ -1,13 +1,19 @@
 import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
+import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import { defaults } from 'virtual:content'
 
-let ofPage: Partial<PublicContent> | undefined
+interface PageContent extends Partial<PublicContent> {
+  /** Numbers that staff or a file changed. */
+  readonly lines?: readonly CrisisLine[]
+}
+
+let ofPage: PageContent | undefined
 
 /** What the page brings instead of the defaults of the build. */
-export const changedContent = (): Partial<PublicContent> =>
+export const changedContent = (): PageContent =>
   (ofPage ??= JSON.parse(
     document.querySelector('#page-content')?.textContent ?? '{}',
-  ) as Partial<PublicContent>)
+  ) as PageContent)
 
 /** What the organisation says. */
 export const content = () => ({ ...defaults, ...changedContent() })

@@ -15,6 +15,9 @@ declare module 'virtual:emergency-notice' {
 declare module 'virtual:countries' {
   export const defaultCountries: PublicContent['countries']
 }
+declare module 'virtual:lines' {
+  export const defaultLines: readonly import('@sanad/domain/crisis/lines/crisis-lines').CrisisLine[]
+}
 declare module 'virtual:guide' {
   export const defaultGuide: Readonly<
     Record<

@@ -4,6 +4,7 @@ import {
   splitNumbers,
   type PlanStep,
 } from '@sanad/domain/wellbeing/plan/plan'
+import { useLines } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { NumberText } from '#web/ui/text/number-text.tsx'
 import { WrittenPart, WrittenText } from '#web/ui/text/written-text.tsx'
@@ -37,7 +38,8 @@ export function PlanText({ step, text, callable = false }: PlanTextProps) {
 
 function WithNumbers({ text }: { readonly text: string }) {
   const { t } = useWords('plan')
-  return splitNumbers(text).map((part, at) =>
+  const lines = useLines()
+  return splitNumbers(text, lines).map((part, at) =>
     part.dial === undefined ? (
       <WrittenPart key={at} text={part.text} />
     ) : (

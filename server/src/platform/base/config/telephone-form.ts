@@ -26,6 +26,8 @@ export function telephoneForm(typed: string, country?: string): string | undefin
 /** Whether people read the number that a tap dials, with or without words beside it; a word alone shows none. */
 export function showsNumber(shown: string, dial: string, country: string): boolean {
   if (!/\p{Nd}/u.test(shown)) return true
+  // Some countries call their police or an ambulance by two digits.
+  if (/^\d\d$/.test(shown)) return shown === dial
   const numbers = telephonesIn(shown).flatMap((part) => part.dial ?? [])
   const form = telephoneForm(dial, country)
   return (

@@ -76,7 +76,10 @@ test.each([
   ['id,number\na,1\n', []],
   ['id;number\na;"1;2"\n', []],
   ['id\tnumber\na\t1\n', []],
-  ['id,number\na,1\n\nb\n', ['unreadable 4']],
+  ['id,number\na,1\n\nb\n', ['missing 4']],
+  ['id,number,\na,1,\n', []],
+  ['id,number\na,1,2\n', ['unreadable 2']],
+  ['id,id\na,1\n', ['duplicate 1']],
   ['id,figure\na,1\n', ['missing 2', 'unknown-key 2']],
 ])('a table %j is read by the names of its columns', (text, expected) => {
   const { problems } = checkContent({ 'rows.csv': text }, [rows])

@@ -1,13 +1,9 @@
-import type {
-  ContentFiles,
-  ContentPart,
-  ContentProblem,
-} from '@sanad/domain/primitives/content/content-part'
+import type { ContentFiles, ContentPart } from '@sanad/domain/primitives/content/content-part'
 import type { Profession } from '@sanad/domain/primitives/content/sign-off'
 import type { Config } from '../../base/config/config.ts'
 import type { Log } from '../../base/log/log.ts'
 import type { Db } from '../database/db.ts'
-import { checkContent, checkOwnFiles } from './check-content.ts'
+import { checkContent } from './check-content.ts'
 import {
   findAppliedVersions,
   findSignatures,
@@ -31,8 +27,6 @@ export interface Content {
   readonly signedFiles: readonly { readonly file: string; readonly by: readonly Profession[] }[]
   /** The values of a part in earlier versions, in signed words and in the defaults. */
   readonly earlierValues: <Value>(part: ContentPart<Value>) => readonly Value[]
-  /** What is wrong with the organisation's files, laid over the defaults of the release. */
-  readonly check: (files: ContentFiles) => readonly ContentProblem[]
   /** Called after another version came into force on this node. @returns stops it */
   readonly onChange: (listener: () => void) => () => void
   /** Reads the version in force from the database. */
@@ -97,7 +91,6 @@ export function openContent({ db, stage, log, parts }: Options): Content {
         const { values } = checkContent(textsIn(files, part), [part])
         return values.has(part) ? [values.get(part) as Value] : []
       }),
-    check: (files) => checkOwnFiles(files, parts),
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -1,4 +1,5 @@
 import { CsvError, parse as parseCsv } from 'csv-parse/sync'
+import { withoutFormulaGuard } from '@sanad/domain/primitives/text/csv'
 import { isMap, isSeq, LineCounter, parseDocument } from 'yaml'
 import { readMarkdown } from './read-markdown.ts'
 import { readSvg } from './read-svg.ts'
@@ -68,30 +69,55 @@ function offsetOf(node: unknown, keys: readonly PropertyKey[]): number | undefin
     : offsetOf(pair.value, rest)
 }
 
-type CsvRow = {
+/** What the parser gives for a row: its cells by column, and the line on which it ends. */
+interface CsvRow {
   readonly record: Readonly<Record<string, string>>
-  readonly info: { lines: number }
+  readonly info: { readonly lines: number }
 }
 
-/** Rows by the names of the first line. Commas, semicolons and tabs separate, whichever it uses. */
+/**
+ * Rows by the names of the first line, in any case. Commas, semicolons and tabs separate, whichever it
+ * uses; a cell that was guarded against formulas is read as it was.
+ */
 function readCsv(text: string): ReadFile {
   const [head = ''] = text.split('\n', 1)
   const delimiter = [';', '\t'].find((sign) => head.includes(sign)) ?? ','
   try {
     const rows = parseCsv(text, {
-      columns: true,
+      columns: columnsOf,
       delimiter,
       trim: true,
-      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      relax_quotes: true,
+      relax_column_count_less: true,
+      cast: withoutFormulaGuard,
       info: true,
     }) as unknown as CsvRow[]
     return {
       data: rows.map(({ record }) => record),
-      lineOf: ([row]) => rows[Number(row)]?.info.lines,
+      lineOf: ([row]) => {
+        const { record, info } = rows[Number(row)] ?? {}
+        return (
+          info &&
+          info.lines -
+            Object.values(record ?? {})
+              .join('')
+              .split('\n').length +
+            1
+        )
+      },
     }
   } catch (fault) {
     if (fault instanceof CsvError)
       throw new ContentFault('unreadable', (fault as { lines?: number }).lines)
     throw fault
   }
+}
+
+/** A column without a name, which some programs leave at the end, is left out. */
+function columnsOf(head: readonly string[]): (string | false)[] {
+  const names = head.map((name) => name.trim().toLowerCase())
+  if (names.some((name, at) => name !== '' && names.indexOf(name) < at))
+    throw new ContentFault('duplicate', 1)
+  return names.map((name) => name || false)
 }

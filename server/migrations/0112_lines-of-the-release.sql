@@ -1,0 +1,1 @@
+ALTER TABLE "crisis_lines" ADD COLUMN "listed" jsonb;

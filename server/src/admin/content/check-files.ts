@@ -1,0 +1,22 @@
+import type { ContentProblem } from '@sanad/domain/primitives/content/content-part'
+import { lineFileDesk } from '#server/crisis/index.ts'
+import { checkOwnFiles } from '#server/platform/stores/content/check-content.ts'
+import type { FileChange, FileDesk } from '#server/platform/stores/content/file-desk.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { contentParts } from './content-parts.ts'
+
+/** What files of the content folder fill, and later propose changes of. */
+export const fileDesks: readonly FileDesk[] = [lineFileDesk]
+
+/**
+ * What is wrong with an organisation's files.
+ * @param tx without it, what stands at a desk is not known
+ */
+export async function checkFiles(
+  tx: Tx | undefined,
+  change: FileChange,
+): Promise<readonly ContentProblem[]> {
+  const judged = []
+  for (const desk of fileDesks) judged.push(...(await desk.judge(tx, change)))
+  return [...checkOwnFiles(change.after, contentParts), ...judged]
+}

@@ -1,0 +1,52 @@
+import { writeCsv } from '@sanad/domain/primitives/text/csv'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readContentFile } from './read-content-file.ts'
+
+const rowsOf = (text: string) => {
+  const { data, lineOf } = readContentFile('table.csv', text)
+  return (data as unknown[]).map((row, at) => [lineOf([at]), row])
+}
+
+test.each([
+  ['plain cells', 'a,b\nc,d', [[2, { a: 'c', b: 'd' }]]],
+  ['quotes, commas and line breaks', 'a,b\n"x ""y""","c,\nd"', [[2, { a: 'x "y"', b: 'c,\nd' }]]],
+  ['a byte order mark and Windows line ends', '\uFEFFa,b\r\nc,d\r\n', [[2, { a: 'c', b: 'd' }]]],
+  ['semicolons', 'a;b\n"c;c";d\n', [[2, { a: 'c;c', b: 'd' }]]],
+  ['tabs', 'a\tb\nc\td\n', [[2, { a: 'c', b: 'd' }]]],
+  ['empty rows', 'a,b\n\n , \nc,d', [[4, { a: 'c', b: 'd' }]]],
+  [
+    'the row after a cell of two text lines',
+    'a\n"b\nc"\n\nd',
+    [
+      [2, { a: 'b\nc' }],
+      [5, { a: 'd' }],
+    ],
+  ],
+  ['a quote inside of a plain cell', 'a\nb"c', [[2, { a: 'b"c' }]]],
+  ['names of columns in any case', ' A ,B,\nc,d,', [[2, { a: 'c', b: 'd' }]]],
+  ['a row that ends early', 'a,b\nc', [[2, { a: 'c' }]]],
+  ['nothing', '', []],
+])('a table is read with %s', (_, text, rows) => {
+  expect(rowsOf(text)).toEqual(rows)
+})
+
+test.each([
+  ['a cell too many', 'a,b\n1,2,3\n', 'unreadable', 2],
+  ['a column twice', 'a,b,A\n1,2,3\n', 'duplicate', 1],
+  ['UTF-16', 'a\0,\0b\0\n\0', 'not-utf8', 1],
+  ['Windows-1256', 'a,b\n\uFFFD\uFFFD,2\n', 'not-utf8', 2],
+])('a table with %s is refused at its line', (_, text, code, atLine) => {
+  expect(() => rowsOf(text)).toThrow(expect.objectContaining({ code, atLine }) as Error)
+})
+
+test('what is written is read again, formulas too', () => {
+  const cell = fc.string().filter((text) => !/[\r\0\uFFFD]/.test(text) && text.trim() === text)
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constant('='), cell)), (rows) => {
+      expect(rowsOf(writeCsv([['a', 'b'], ...rows])).map(([, row]) => row)).toEqual(
+        rows.map(([a, b]) => ({ a, b })),
+      )
+    }),
+  )
+})
