@@ -25,12 +25,10 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Parts } from '#web/ui/feedback/part.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { CommunityCard } from './community-card.tsx'
 import { Greeting } from './greeting.tsx'
-import { ProfileCard } from './profile-card.tsx'
-import { GraduationCap } from '#web/ui/icons/icons.ts'
-import { path } from '#web/platform/navigation/mount.ts'
-import { ActionCard } from '#web/ui/layout/action-card.tsx'
+import { GraduationCap, UsersRound } from '#web/ui/icons/icons.ts'
+import { path, stage } from '#web/platform/navigation/mount.ts'
+import { DoorList } from '#web/ui/layout/door-list.tsx'
 
 /** A supporter's dashboard: whether they can be matched, their conversations, and who waits. */
 export function ExpertDashboard({ me }: { readonly me: Me }) {
@@ -63,9 +61,7 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
             {approved ? <TalkAgainCard side="expert" /> : null}
             {approved ? <KindWordsCard /> : null}
             {approved ? <OwnWeek /> : null}
-            {approved ? <TrainingCard /> : null}
-            <CommunityCard side="expert" />
-            <ProfileCard me={me} />
+            <Doors approved={approved} />
           </Parts>
         </div>
       </div>
@@ -123,16 +119,20 @@ function Active({ sessions }: { readonly sessions: readonly Session[] }) {
   )
 }
 
-/** Certificates are valid for a year: supporters renew them here, or look something up. */
-function TrainingCard() {
+function Doors({ approved }: { readonly approved: boolean }) {
   const { t } = useWords('home')
-  return (
-    <ActionCard
-      picture={GraduationCap}
-      title={t('dashboard.training')}
-      text={t('dashboard.trainingText')}
-      action={t('dashboard.toTraining')}
-      to={path('/expert-training')}
-    />
-  )
+  const training = {
+    to: path('/expert-training'),
+    picture: GraduationCap,
+    name: t('dashboard.training'),
+    text: t('dashboard.trainingText'),
+  }
+  const community = {
+    to: path('/community'),
+    picture: UsersRound,
+    name: t('dashboard.expertCommunity'),
+    text: t('dashboard.expertCommunityText'),
+  }
+  const doors = [approved ? [training] : [], stage() === 'preview' ? [community] : []].flat()
+  return doors.length > 0 ? <DoorList doors={doors} /> : null
 }

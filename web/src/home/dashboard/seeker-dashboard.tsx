@@ -1,46 +1,41 @@
 import type { Me } from '@sanad/domain/identity/contract'
-import { CalendarDays, MapPin } from '#web/ui/icons/icons.ts'
+import { CalendarDays, MapPin, UsersRound } from '#web/ui/icons/icons.ts'
 import { Suspense, type ReactNode } from 'react'
 import { longDay, TalkAgainCard, mySessionsQuery, SessionLink } from '#web/chat/index.ts'
 import { LazyNextAppointment, useHasAppointment } from '#web/appointments/index.ts'
 import { FindExpertCard } from '#web/matching/index.ts'
 import {
-  BreathingCard,
   FollowUpSlot,
   LazyWeeksCard,
   MoodCard,
   MoodHistoryCard,
-  PlanCard,
-  SelfHelpLinks,
-  useHasPlan,
+  useSelfHelpDoors,
 } from '#web/wellbeing/index.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { useStart } from '#web/platform/api/current-person.ts'
-import { CommunityCard } from './community-card.tsx'
 import { EmergencyCard } from './emergency-card.tsx'
 import { Greeting } from './greeting.tsx'
 import { OpenConversation } from './open-conversation.tsx'
-import { ProfileCard } from './profile-card.tsx'
 import { ChildLines } from '#web/crisis/index.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { path } from '#web/platform/navigation/mount.ts'
+import { path, stage } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Parts } from '#web/ui/feedback/part.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { DoorList } from '#web/ui/layout/door-list.tsx'
 
-/** A seeker's dashboard: one main action, and help at once beside it. */
+/**
+ * A seeker's dashboard: the conversation or the way to one, help at once, how they are, what is next,
+ * then the doors to everything else. Nothing stands here that has nothing to say.
+ */
 export function SeekerDashboard({ me }: { readonly me: Me }) {
   const { t } = useWords('home')
-  const next = useStart().data?.next
   const isFirstVisit = useIsFirstVisit()
   const kind = isFirstVisit ? 'welcome' : 'back'
   const name = me.alias || me.firstName
-  // What has a card of its own needs no link below.
-  const hasAppointment = useHasAppointment()
-  const hasPlan = useHasPlan()
+  const sessions = useQuery(mySessionsQuery).data ?? []
   return (
     <>
       <Greeting>{name ? t(`dashboard.${kind}`, { name }) : t('dashboard.backNameless')}</Greeting>
@@ -48,41 +43,70 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
       <div className="space-y-3 lg:flex lg:items-start lg:gap-4 lg:space-y-0">
         <Column>
           <OpenConversation />
-          <FollowUpSlot />
-          {hasAppointment ? (
-            <Suspense>
-              <LazyNextAppointment side="seeker" />
-            </Suspense>
-          ) : null}
-          <MoodCard />
-          {next === 'under-18' ? <UnderEighteenCard /> : <FindExpertCard />}
+          {sessions.some(({ status }) => status === 'active') ? null : <WayToSupporter />}
           <EmergencyCard />
-          {hasPlan ? <PlanCard /> : null}
-          <TalkAgainCard side="seeker" />
-          <RecentConversations />
+          <MoodCard />
+          <FollowUpSlot />
+          <NextAppointment />
         </Column>
         <Column>
+          <TalkAgainCard side="seeker" />
+          <Ended sessions={sessions.filter(({ status }) => status === 'closed')} />
           <MoodHistoryCard />
-          <Suspense>
-            <LazyWeeksCard />
-          </Suspense>
-          <SelfHelpLinks plan={!hasPlan} />
-          <BreathingCard />
-          <div className="flex flex-wrap gap-x-5">
-            {hasAppointment ? null : (
-              <ButtonLink look="link" to={path('/appointments')} icon={CalendarDays}>
-                {t('dashboard.appointments')}
-              </ButtonLink>
-            )}
-            <ButtonLink look="link" to={path('/directory')} icon={MapPin}>
-              {t('dashboard.places')}
-            </ButtonLink>
-          </div>
-          <CommunityCard side="seeker" />
-          <ProfileCard me={me} />
+          {sessions.length > 0 ? (
+            <Suspense>
+              <LazyWeeksCard />
+            </Suspense>
+          ) : null}
+          <Doors />
         </Column>
       </div>
     </>
+  )
+}
+
+function WayToSupporter() {
+  return useStart().data?.next === 'under-18' ? <UnderEighteenCard /> : <FindExpertCard />
+}
+
+const NextAppointment = () =>
+  useHasAppointment() ? (
+    <Suspense>
+      <LazyNextAppointment side="seeker" />
+    </Suspense>
+  ) : null
+
+function Doors() {
+  const { t } = useWords('home')
+  const selfHelp = useSelfHelpDoors()
+  const hasAppointment = useHasAppointment()
+  return (
+    <DoorList
+      doors={[
+        ...selfHelp,
+        // An appointment has a card of its own.
+        ...(hasAppointment
+          ? []
+          : [
+              {
+                to: path('/appointments'),
+                picture: CalendarDays,
+                name: t('dashboard.appointments'),
+              },
+            ]),
+        { to: path('/directory'), picture: MapPin, name: t('dashboard.places') },
+        ...(stage() === 'preview'
+          ? [
+              {
+                to: path('/community'),
+                picture: UsersRound,
+                name: t('dashboard.community'),
+                text: t('dashboard.groups'),
+              },
+            ]
+          : []),
+      ]}
+    />
   )
 }
 
@@ -117,29 +141,16 @@ function UnderEighteenCard() {
 /** As many as fit beside everything else; the rest are under Chat. */
 const shownAtMost = 2
 
-/** Closed conversations to read again; on the first day, what will show here. */
-function RecentConversations() {
+/** Closed conversations to read again. */
+function Ended({ sessions }: { readonly sessions: readonly Session[] }) {
   const { t } = useWords('home')
-  const sessionsQuery = useQuery(mySessionsQuery)
-  const closedSessions = sessionsQuery.data?.filter(({ status }) => status === 'closed')
-  // A failure shows once, in place of the open conversation.
-  if (closedSessions === undefined && sessionsQuery.errorUpdateCount > 0) return null
+  const locale = useLocale()
+  if (sessions.length === 0) return null
   return (
     <section aria-labelledby="recent-conversations">
       <h2 id="recent-conversations" className="mb-2 text-lg">
         {t('dashboard.recent')}
       </h2>
-      {closedSessions ? <Ended sessions={closedSessions} /> : <Skeleton className="h-16" />}
-    </section>
-  )
-}
-
-function Ended({ sessions }: { readonly sessions: readonly Session[] }) {
-  const { t } = useWords('home')
-  const locale = useLocale()
-  if (sessions.length === 0) return <Card className="text-muted">{t('dashboard.noneRecent')}</Card>
-  return (
-    <>
       <ul className="space-y-3">
         {sessions.slice(0, shownAtMost).map((session) => (
           <li key={session.id}>
@@ -152,6 +163,6 @@ function Ended({ sessions }: { readonly sessions: readonly Session[] }) {
           {t('dashboard.allConversations')}
         </ButtonLink>
       ) : null}
-    </>
+    </section>
   )
 }

@@ -7,7 +7,6 @@ import { Greeting } from './greeting.tsx'
 import { NextShiftCard } from '#web/availability/index.ts'
 import { NoticesCard, WhoAnswersCard } from '#web/live-boards/index.ts'
 import { ShiftNotesCard } from '#web/supporter-care/index.ts'
-import { ProfileCard } from './profile-card.tsx'
 import {
   Activity,
   FileUser,
@@ -42,7 +41,6 @@ function StaffDashboard({ me }: { readonly me: Me }) {
           <Parts>
             <ShiftNotesCard />
             <NoticesCard />
-            <ProfileCard me={me} />
           </Parts>
         </div>
       </div>

@@ -16,10 +16,16 @@ const open = (language: 'en' | 'ar' = 'en') =>
   renderScreen(<ProfileScreen />, { language, words: ['identity'], at: '/dev/profile' })
 
 describe.each(bothDirections)('the profile in %s', (language) => {
-  test('shows the first name and keeps a chosen theme', async () => {
+  const standing = {
+    en: [/^Seeker$/, /^Pending$/, /^Only supporters need approval/],
+    ar: [/^طلب الدعم$/, /^قيد الانتظار$/, /^القبول للداعمين وحدهم/],
+  }[language]
+  test('shows who they are here, and keeps a chosen theme', async () => {
     service({})
     const view = await open(language)
     expect(await screen.findByDisplayValue('Layla')).toBeDefined()
+    for (const text of standing) expect(screen.getByText(text)).toBeDefined()
+    expect(screen.getByText(aPerson().email)).toBeDefined()
     await view.person.click(screen.getAllByRole('radio')[3]!)
     expect(document.documentElement.dataset['theme']).toBe('dark')
     expect(localStorage.getItem('sanad.theme')).toBe('dark')

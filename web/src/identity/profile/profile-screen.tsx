@@ -1,5 +1,5 @@
 import { languages, type Language } from '@sanad/domain/primitives/language'
-import type { IconComponent } from '#web/ui/icons/create-icon.tsx'
+import type { Me } from '@sanad/domain/identity/contract'
 import {
   Bell,
   Flag,
@@ -19,8 +19,9 @@ import { chooseTheme, themeChoices, useThemeChoice } from '#web/platform/theme/t
 import { useMe, startQuery } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
-import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { DoorList, type Door } from '#web/ui/layout/door-list.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { NameForm } from './name-form.tsx'
@@ -36,9 +37,13 @@ const works = ['expert', 'supervisor', 'admin', 'owner']
 
 /** The name, the language, the theme, and signing out. */
 export function ProfileScreen() {
-  const { t } = useWords('identity')
   const me = useMe()
-  if (!me) return null
+  return me ? <ProfileOf me={me} /> : null
+}
+
+function ProfileOf({ me }: { readonly me: Me }) {
+  const { t } = useWords('identity')
+  const doors = useDoors(me)
   return (
     <AppShell title={t('profile.tab')}>
       <PageHeading>{t('profile.heading')}</PageHeading>
@@ -51,6 +56,13 @@ export function ProfileScreen() {
               <bdi dir="ltr" className="block truncate text-sm text-muted">
                 {me.email}
               </bdi>
+              <dl className="flex flex-wrap gap-x-2 text-sm text-muted">
+                <dt>{t('profile.status')}</dt>
+                <dd className="font-semibold">{t(`profile.statuses.${me.verificationStatus}`)}</dd>
+              </dl>
+              {me.role === 'seeker' ? (
+                <p className="text-sm text-muted">{t('profile.noApproval')}</p>
+              ) : null}
             </div>
           </div>
           <NameForm me={me} />
@@ -63,25 +75,7 @@ export function ProfileScreen() {
         <div className="space-y-5">
           <LanguageCards />
           <ThemeCards />
-          {works.includes(me.standing) ? (
-            <Place to="/second-factor" Picture={ShieldCheck} name={t('factor.tab')} />
-          ) : null}
-          {me.standing === 'guest' ? null : (
-            <Place to="/passkeys" Picture={KeyRound} name={t('passkey.profile')} />
-          )}
-          {me.standing === 'seeker' || me.standing === 'guest' ? (
-            <Place to="/new-phrase" Picture={KeyRound} name={t('phrase.profile')} />
-          ) : null}
-          {me.standing === 'seeker' && me.email === '' ? (
-            <Place to="/auth" Picture={Mail} name={t('phrase.addAddress')} />
-          ) : null}
-          {me.role === 'seeker' || me.role === 'expert' ? (
-            <Place to="/reports" Picture={Flag} name={t('profile.reports')} />
-          ) : null}
-          {me.standing === 'guest' ? null : (
-            <Place to="/my-notices" Picture={Bell} name={t('profile.notices')} />
-          )}
-          <Place to="/your-data" Picture={FolderLock} name={t('profile.yourData')} />
+          <DoorList doors={doors} />
           <SignOutButtons />
           {me.standing === 'guest' ? null : <SignInsList />}
         </div>
@@ -90,17 +84,31 @@ export function ProfileScreen() {
   )
 }
 
-interface PlaceProps {
-  readonly to: `/${string}`
-  readonly Picture: IconComponent
-  readonly name: string
+/** The pages of one's own account, for who may open them. */
+function useDoors({ standing, role, email }: Me): readonly Door[] {
+  const { t } = useWords('identity')
+  const isGuest = standing === 'guest'
+  const isSeeker = standing === 'seeker'
+  const doors: readonly (readonly [boolean, Door])[] = [
+    [
+      works.includes(standing),
+      { to: path('/second-factor'), picture: ShieldCheck, name: t('factor.tab') },
+    ],
+    [!isGuest, { to: path('/passkeys'), picture: KeyRound, name: t('passkey.profile') }],
+    [
+      isSeeker || isGuest,
+      { to: path('/new-phrase'), picture: KeyRound, name: t('phrase.profile') },
+    ],
+    [isSeeker && email === '', { to: path('/auth'), picture: Mail, name: t('phrase.addAddress') }],
+    [
+      role === 'seeker' || role === 'expert',
+      { to: path('/reports'), picture: Flag, name: t('profile.reports') },
+    ],
+    [!isGuest, { to: path('/my-notices'), picture: Bell, name: t('profile.notices') }],
+    [true, { to: path('/your-data'), picture: FolderLock, name: t('profile.yourData') }],
+  ]
+  return doors.filter(([isThere]) => isThere).map(([, door]) => door)
 }
-
-const Place = ({ to, Picture, name }: PlaceProps) => (
-  <ButtonLink look="quiet" to={path(to)} className="w-full" icon={Picture}>
-    {name}
-  </ButtonLink>
-)
 
 const languageNames = { en: 'English', ar: 'العربية' } as const satisfies Record<Language, string>
 

@@ -17,13 +17,18 @@ import { useMood } from './use-mood.ts'
  */
 export function MoodHistoryCard() {
   const { t } = useWords('mood')
-  const { hidden, loaded, failed, query, setHidden } = useMood()
+  const { hidden, loaded, failed, query, setHidden, days } = useMood()
   const [problem, setProblem] = useState(false)
   const changeHidden = (wanted: boolean) =>
     void setHidden(wanted).then(
       () => setProblem(false),
       () => setProblem(true),
     )
+  const hasAny = days.some(({ mood }) => mood !== undefined)
+  // What was just removed is said here.
+  const [hadAny, setHadAny] = useState(hasAny)
+  if (hasAny && !hadAny) setHadAny(true)
+  if (!failed && !hidden && !hadAny) return null
   return (
     <Card>
       <section aria-labelledby="mood-line">

@@ -1,0 +1,27 @@
+import { isEmptyPlan } from '@sanad/domain/wellbeing/plan/plan'
+import { HeartHandshake, Sprout, Wind } from '#web/ui/icons/icons.ts'
+import { useMe } from '#web/platform/api/current-person.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import type { Door } from '#web/ui/layout/door-list.tsx'
+import { usePlan } from './plan/use-plan.ts'
+
+/**
+ * The ways from the dashboard to what a person can do alone. Reading the plan here lets one tap open
+ * it when the network is gone in between (PLAN-8).
+ */
+export function useSelfHelpDoors(): Door[] {
+  const { t } = useWords('mood')
+  const { plan } = usePlan(useMe()?.id)
+  const hasPlan = plan !== undefined && !isEmptyPlan(plan)
+  return [
+    {
+      to: path('/safety-plan'),
+      picture: HeartHandshake,
+      name: t('links.plan'),
+      ...(hasPlan && { text: t('links.planText') }),
+    },
+    { to: path('/exercises'), picture: Sprout, name: t('links.exercises') },
+    { to: path('/breathing'), picture: Wind, name: t('breathing.card') },
+  ]
+}
