@@ -4,12 +4,8 @@ import { insertSession } from '../../server/src/chat/index.ts'
 import { storedAddressHash } from '../../server/src/identity/index.ts'
 import { readConfig } from '../../server/src/platform/base/config/read-config.ts'
 import { openDb, type Db } from '../../server/src/platform/stores/database/db.ts'
-import {
-  openKeys,
-  readMasterKey,
-  type DataKey,
-  type Keys,
-} from '../../server/src/platform/stores/crypto/keys.ts'
+import { openKeys, type DataKey, type Keys } from '../../server/src/platform/stores/crypto/keys.ts'
+import { readMasterKey } from '../../server/src/platform/stores/crypto/master-key-file.ts'
 import { messageText } from './message-texts.ts'
 
 /** A session and the addresses with which its two sides sign in. */

@@ -1,6 +1,7 @@
 import { openSignIns } from '../../server/src/identity/sign-in/sign-ins.ts'
 import { readConfig } from '../../server/src/platform/base/config/read-config.ts'
-import { openServiceKeys, readMasterKey } from '../../server/src/platform/stores/crypto/keys.ts'
+import { openServiceKeys } from '../../server/src/platform/stores/crypto/keys.ts'
+import { readMasterKey } from '../../server/src/platform/stores/crypto/master-key-file.ts'
 import { openDb } from '../../server/src/platform/stores/database/db.ts'
 import type { Prepared } from '../adapter.ts'
 

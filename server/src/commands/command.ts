@@ -10,7 +10,8 @@ import {
 } from '#server/platform/stores/database/embedded-postgres.ts'
 import { readEnvironment } from '#server/platform/base/environment/environment.ts'
 import { printError } from '#server/platform/base/log/journal.ts'
-import { openServiceKeys, readMasterKey, type Keys } from '#server/platform/stores/crypto/keys.ts'
+import { openServiceKeys, type Keys } from '#server/platform/stores/crypto/keys.ts'
+import { readMasterKey } from '#server/platform/stores/crypto/master-key-file.ts'
 import { describeFault, type Log } from '#server/platform/base/log/log.ts'
 import { StartError } from '#server/platform/base/errors/start-error.ts'
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import { command, readExistingMasterKey, print } from './command.ts'
-import { makeKeyFile, readKeyFile } from '#server/platform/stores/crypto/keys.ts'
+import { makeKeyFile, readKeyFile } from '#server/platform/stores/crypto/master-key-file.ts'
 import {
   runningUrl,
   startEmbeddedPostgres,

@@ -27,9 +27,9 @@ import {
   bindKeys,
   keysOf,
   openServiceKeys,
-  readMasterKey,
   type Keys,
 } from '#server/platform/stores/crypto/keys.ts'
+import { readMasterKey } from '#server/platform/stores/crypto/master-key-file.ts'
 import { openLive, type Live } from '#server/platform/services/realtime/live.ts'
 import { liveOnBus } from '#server/platform/services/realtime/live-on-bus.ts'
 import { codeOf, describeFault, type Log } from '#server/platform/base/log/log.ts'

@@ -1,7 +1,4 @@
 import { createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../../test/house.ts'
@@ -12,7 +9,6 @@ import {
   keyFor,
   openKeys,
   openServiceKeys,
-  readMasterKey,
   cachingKey,
   type OpenedText,
 } from './keys.ts'
@@ -156,28 +152,6 @@ test('two first uses of a person’s key at once end in one key', async () => {
     house.appContext.keys.ofPerson(house.db, personId),
   ])
   expect(both[1].decrypt(both[0].seal('x', place), place)).toBe('x')
-})
-
-test('the key file is made once, readable by its owner alone', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'sanad-key-'))
-  const first = await readMasterKey({ masterKey: undefined, dataDir })
-  expect(await readMasterKey({ masterKey: undefined, dataDir })).toEqual(first)
-  expect((await stat(path.join(dataDir, 'master-key'))).mode & 0o777).toBe(0o600)
-  expect(
-    Buffer.from((await readFile(path.join(dataDir, 'master-key'), 'utf8')).trim(), 'base64'),
-  ).toEqual(first)
-  await rm(dataDir, { recursive: true })
-})
-
-test('two processes that make the key file at once use one key, and a damaged one stops the start', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'sanad-key-'))
-  const read = () => readMasterKey({ masterKey: undefined, dataDir })
-  const keys = await Promise.all(Array.from({ length: 8 }, read))
-  expect(new Set(keys.map((key) => key.toString('base64'))).size).toBe(1)
-  expect(await readdir(dataDir)).toEqual(['master-key'])
-  await writeFile(path.join(dataDir, 'master-key'), '')
-  await expect(read()).rejects.toThrow('is damaged')
-  await rm(dataDir, { recursive: true })
 })
 
 test('nobody changes or removes a line of the audit log', async () => {
