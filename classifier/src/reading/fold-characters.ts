@@ -34,8 +34,8 @@ export function plainUnicode(text: string): string {
     .replace(invisible, '')
 }
 
-/** Zero-width space and non-joiner: between letters they may hide a gap, or nothing. */
-export const isSeam = (code: number): boolean => code === 0x200b || code === 0x200c
+/** Zero-width space and non-joiner: between letters they may stand for a space, or for nothing. */
+export const isZeroWidthGap = (code: number): boolean => code === 0x200b || code === 0x200c
 
 const isArabicMark = (code: number): boolean =>
   (code >= 0x64b && code <= 0x65f) ||

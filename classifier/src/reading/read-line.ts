@@ -1,5 +1,11 @@
 import { sentenceEnd, unknownWord } from '../matching-phrases/vocabulary.ts'
-import { emojiWord, foldCharacter, isPlain, isSeam, plainUnicode } from './fold-characters.ts'
+import {
+  emojiWord,
+  foldCharacter,
+  isPlain,
+  isZeroWidthGap,
+  plainUnicode,
+} from './fold-characters.ts'
 import { godsVerbs, oaths } from './arabic-word.ts'
 import { segment } from './segment.ts'
 import { keepsFirst, onlyBehindNo } from './short-forms.ts'
@@ -70,7 +76,7 @@ class LineReader {
     const letter = foldCharacter(code)
     if (letter !== undefined) {
       this.token += letter
-      if (letter === '' && isSeam(code)) this.seams.push(this.token.length)
+      if (letter === '' && isZeroWidthGap(code)) this.seams.push(this.token.length)
       return 0
     }
     if (code >= 0xd800 || (code >= 0x2600 && code < 0x2800)) return this.emoji(text, at)

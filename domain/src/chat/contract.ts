@@ -86,7 +86,7 @@ export const session = z.object({
   side: z.enum(sides),
   status: z.enum(sessionStatuses),
   isEmergency: z.boolean(),
-  /** Only ever true for the expert's side (decision 53). */
+  /** Whether a message was flagged as a crisis; always false for the seeker (decision 53). */
   flagged: z.boolean(),
   /** The severity and signs of the flag, for the same readers; never text. */
   concern: z.object({ severity: z.enum(severities), codes: z.array(z.enum(codes)) }).nullable(),

@@ -13,8 +13,8 @@ interface Heard {
   readonly heard: readonly CrisisCode[]
 }
 
-/** Panic and drink alone are no reason to ask about dying. */
-const askedAboutByThemselves: readonly CrisisCode[] = ['AG', 'IN']
+/** Codes that are no reason to ask about dying while no other code is heard: panic, and drink or drugs. */
+const notAskedAboutAlone: readonly CrisisCode[] = ['AG', 'IN']
 
 /**
  * NUDGE-1. The topic that a message suggests asking about; undefined for none. At severe the person has said it. A
@@ -22,8 +22,7 @@ const askedAboutByThemselves: readonly CrisisCode[] = ['AG', 'IN']
  */
 export function nudgeFor({ severity, gentle, heard }: Heard): NudgeTopic | undefined {
   if (atLeast(severity, 'severe') || !(gentle || atLeast(severity, 'moderate'))) return undefined
-  if (heard.length > 0 && heard.every((code) => askedAboutByThemselves.includes(code)))
-    return undefined
+  if (heard.length > 0 && heard.every((code) => notAskedAboutAlone.includes(code))) return undefined
   return topicOf(heard)
 }
 

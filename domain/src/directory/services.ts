@@ -1,7 +1,7 @@
 import type { Country } from '../crisis/lines/crisis-lines.ts'
 import type { Language } from '../primitives/language.ts'
 
-/** What a service is. */
+/** The kinds of service, of which each service has one; seekers filter by it. */
 export const serviceKinds = [
   'clinic',
   'counselling',
@@ -13,7 +13,7 @@ export const serviceKinds = [
 ] as const
 type ServiceKind = (typeof serviceKinds)[number]
 
-/** What a service helps with. */
+/** The topics that a service helps with. */
 export const serviceTopics = [
   'mental-health',
   'violence',

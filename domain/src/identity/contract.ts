@@ -59,7 +59,7 @@ const signIn = z.object({
   browser: z.enum(browsers),
   system: z.enum(systems),
   since: moment,
-  /** The browser that sends this request. */
+  /** Whether it is the sign-in that sends this request. */
   here: z.boolean(),
 })
 export type SignIn = z.infer<typeof signIn>

@@ -58,7 +58,7 @@ const readers = z.array(
     readings: z.array(reading),
   }),
 )
-export type Readers = z.infer<typeof readers>
+export type ReadingHistory = z.infer<typeof readers>
 
 const agreement = z.object({
   id,

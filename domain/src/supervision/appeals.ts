@@ -17,6 +17,7 @@ export type Measure = (typeof measures)[number]
 const isMeasure = (outcome: Outcome): outcome is Outcome & Measure =>
   measures.some((measure) => measure === outcome)
 
+/** The measure of a case's outcome for the reported supporter; `none` for every other outcome. */
 export const measureOf = (outcome: Outcome): Measure => (isMeasure(outcome) ? outcome : 'none')
 
 /** Experts' terms, section 7: a supporter who is warned or suspended is given the reason. */

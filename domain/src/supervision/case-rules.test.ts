@@ -13,7 +13,7 @@ import {
 } from './appeals.ts'
 import {
   byUrgency,
-  choosableReasons,
+  choosableReadReasons,
   isAlarm,
   mayRead,
   needsVerdict,
@@ -185,7 +185,7 @@ describe('QUEUE-5 what may be read around flags', () => {
 
 test('LADDER-12, QUEUE-5 answering an alarm is a reason that nobody chooses from the list', () => {
   expect(
-    readReasons.filter((reason) => !(choosableReasons as readonly string[]).includes(reason)),
+    readReasons.filter((reason) => !(choosableReadReasons as readonly string[]).includes(reason)),
   ).toEqual(['answering-alarm'])
 })
 

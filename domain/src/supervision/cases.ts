@@ -22,7 +22,7 @@ export type SignKind = (typeof signKinds)[number]
 /**
  * QUEUE-5. Why a supervisor reads a conversation: chosen from a list, stored with every reading.
  */
-export const choosableReasons = [
+export const choosableReadReasons = [
   'check-safety',
   'supporter-asked',
   'before-joining',
@@ -30,11 +30,11 @@ export const choosableReasons = [
   'report',
   'review-sample',
 ] as const
-export type ChoosableReason = (typeof choosableReasons)[number]
+export type ChoosableReadReason = (typeof choosableReadReasons)[number]
 
 /** LADDER-12. A supervisor who answers an alarm chooses no reason; this one is stored. */
 export const answeringAlarm = 'answering-alarm'
-export const readReasons = [...choosableReasons, answeringAlarm] as const
+export const readReasons = [...choosableReadReasons, answeringAlarm] as const
 export type ReadReason = (typeof readReasons)[number]
 
 /** QUEUE-11. Why a supervisor places a case lower. */

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { answersSchema } from '../assessment/contract.ts'
-import { briefOperations } from './brief-contract.ts'
 import { sides } from '../chat/contract.ts'
 import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
 import { severities } from '../crisis/severity.ts'
@@ -14,7 +13,7 @@ import { reportReasons, reportSides } from './reports.ts'
 import { levelBases } from './session-brief.ts'
 import {
   caseKinds,
-  choosableReasons,
+  choosableReadReasons,
   noteLimit,
   outcomes,
   signKinds,
@@ -108,13 +107,13 @@ const counts = z.object({
   toReview: z.int(),
   /** The oldest case that nobody has taken. */
   oldestWaitSeconds: z.int().nullable(),
-  /** The verdicts on the crisis rules of the last 90 days. */
+  /** How often supervisors gave each verdict on the crisis rules in the last 90 days. */
   verdicts: z.array(z.object({ verdict: z.enum(verdicts), count: z.int() })),
 })
 export type QueueCounts = z.infer<typeof counts>
 
 const whichCase = z.strictObject({ kind: z.enum(caseKinds), id })
-const reason = z.enum(choosableReasons)
+const reason = z.enum(choosableReadReasons)
 
 const readMessage = z.object({
   seq: z.int(),
@@ -173,7 +172,6 @@ const note = z
 const whichClosed = z.strictObject({ caseId: id })
 
 export const queueOperations = {
-  ...briefOperations,
   /**
    * Open flags and assessments, the gravest first, then the longest wait; and cases that wait for a
    * review.

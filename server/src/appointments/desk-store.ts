@@ -81,7 +81,7 @@ export const findEndedOf = (tx: Tx, expertId: string) =>
     .orderBy(desc(appointments.changedAt))
     .limit(endedAtMost)
 
-/** The own offers of a supporter for these requests. */
+/** The times that a supporter has offered and that are still ahead, earliest first. */
 export async function findOffersBy(tx: Tx, expertId: string) {
   return tx
     .select({

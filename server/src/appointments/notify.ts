@@ -1,7 +1,7 @@
 import type { Channel, NoticeKind } from '@sanad/domain/primitives/notice'
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/platform/stores/database/db.ts'
-import { awayChannels } from '#server/platform/services/notifications/away.ts'
+import { awayChannels } from '#server/platform/services/notifications/away-settings-store.ts'
 import { createNotices } from '#server/platform/services/notifications/notices.ts'
 
 const noticeLasts = 7 * 86_400

@@ -11,9 +11,10 @@ const { test_clock: _ofTests, ...others } = excludedTables
 const neverRestored = Object.keys(others)
 
 /**
- * `sanad recovered`, after PostgreSQL's own tools took the database back to an earlier moment and
- * before a node starts on it: does what a restore does. People who were erased since are erased
- * again, and what no backup holds is deleted, so that a sign-in that was ended since opens nothing.
+ * `sanad recovered`: run it after PostgreSQL's own tools took the database back to an earlier moment,
+ * and before a node starts on it. As a restore does, it erases again the people who were erased since
+ * that moment, and deletes the tables that no backup contains: otherwise sign-ins that were ended
+ * since would be valid again.
  */
 await command('The recovery is not finished', (config) =>
   withDatabase(config, async ({ db, keys, master }) => {

@@ -31,7 +31,6 @@ import {
 import { findProgress } from '#server/identity/index.ts'
 import { claimEmergencyExpert } from './emergency-finder.ts'
 import { matchFromEmergency } from '#server/matching/index.ts'
-import {} from 'drizzle-orm'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { networkOf } from '#server/platform/services/http/caller-address.ts'
 import { lockFor, transaction, type Tx } from '#server/platform/stores/database/db.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainForm } from './uploads.ts'
+import { isFormWithinLimits } from './uploads.ts'
 
 const type = 'multipart/form-data; boundary=x'
 const part = (head: string, content = 'b') => `--x\r\n${head}\r\n\r\n${content}\r\n`
@@ -42,7 +42,7 @@ test.each<[string, string, string, boolean]>([
     false,
   ],
 ])('%s', (_, body, contentType, isPlain) => {
-  expect(isPlainForm(Buffer.from(`${body}${end}`), contentType)).toBe(isPlain)
+  expect(isFormWithinLimits(Buffer.from(`${body}${end}`), contentType)).toBe(isPlain)
 })
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   ['headers without end after a field', `${field}--x\r\n${'X-A: b\r\n'.repeat(5000)}`],
   ['headers without end behind the end', `${field}${end}--x\r\n${'X-A: b\r\n'.repeat(5000)}`],
 ])('%s, in a form that never ends', (_, body) => {
-  expect(isPlainForm(Buffer.from(body), type)).toBe(false)
+  expect(isFormWithinLimits(Buffer.from(body), type)).toBe(false)
 })

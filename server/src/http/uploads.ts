@@ -104,7 +104,7 @@ const maxHeadBytes = 16 * 1024
  * Whether a form has few parts with short headers, found in one linear pass. Hundreds of thousands
  * of parts would block the parser, and every other request, for a quarter of a second.
  */
-export function isPlainForm(body: Buffer, contentType: string): boolean {
+export function isFormWithinLimits(body: Buffer, contentType: string): boolean {
   const boundary = boundaryIn(contentType)
   if (!boundary) return false
   const mark = `--${boundary}`
@@ -156,7 +156,7 @@ export function acceptUploads(server: FastifyInstance): void {
     async (request: FastifyRequest, body: Buffer) => {
       if (!isUpload(request)) throw new NotReadable(415)
       const headers = { 'content-type': request.headers['content-type'] ?? '' }
-      if (!isPlainForm(body, headers['content-type'])) throw new NotReadable(400)
+      if (!isFormWithinLimits(body, headers['content-type'])) throw new NotReadable(400)
       return new Response(new Uint8Array(body), { headers }).formData().catch(() => {
         throw new NotReadable(400)
       })

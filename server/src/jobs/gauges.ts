@@ -20,6 +20,7 @@ import { findOldestOutgoing } from '#server/platform/services/queue/outgoing.ts'
 /**
  * Gauges of the whole service, read from the database at each scrape. They are equal on every node:
  * use the maximum, never the sum.
+ * @returns reads the database and sets all gauges; called at each scrape
  */
 export function registerGauges(
   registry: Registry,

@@ -1,14 +1,14 @@
 import { contract } from '@sanad/domain/contract'
 import { currentAction, storedNamesOf } from '@sanad/domain/primitives/audit-actions'
 import { readerRoles, whyRead, type ReaderRole } from '@sanad/domain/privacy/readers'
-import type { Readers } from '@sanad/domain/privacy/contract'
+import type { ReadingHistory } from '@sanad/domain/privacy/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { asSeekerOrGuest } from '#server/platform/services/http/guards.ts'
 
 interface Entry extends Record<string, unknown> {
   readonly id: string
-  readonly about: Readers[number]['about']
+  readonly about: ReadingHistory[number]['about']
   readonly started_at: string
   readonly at: string | null
   readonly role: string | null
@@ -41,7 +41,7 @@ export const readersOf = asSeekerOrGuest(
   ({ appContext: { db }, person }) => findReaders(db, person.id),
 )
 
-export async function findReaders(tx: Tx, personId: string): Promise<Readers> {
+export async function findReaders(tx: Tx, personId: string): Promise<ReadingHistory> {
   const { rows } = await tx.execute<Entry>(sql`
     with theirs (id, about, created_at) as (
       select id, case when is_emergency then 'emergency' else 'conversation' end, created_at
@@ -73,8 +73,8 @@ export async function findReaders(tx: Tx, personId: string): Promise<Readers> {
   return groupBySubject(rows)
 }
 
-function groupBySubject(rows: readonly Entry[]): Readers {
-  const subjects = new Map<string, Readers[number]>()
+function groupBySubject(rows: readonly Entry[]): ReadingHistory {
+  const subjects = new Map<string, ReadingHistory[number]>()
   for (const { id, about, started_at: startedAt, at, role, action, reason, ...second } of rows) {
     const subject = subjects.get(id) ?? { id, about, startedAt, readings: [] }
     subjects.set(id, subject)

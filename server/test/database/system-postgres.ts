@@ -4,7 +4,7 @@ import { appendFile, chmod, chown, mkdir, readFile, rm, writeFile } from 'node:f
 import path from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
-import { environment, findCluster } from '../../src/platform/stores/database/postgres-cluster.ts'
+import { environment, prepareCluster } from '../../src/platform/stores/database/postgres-cluster.ts'
 import { freePort } from '../processes/free-port.ts'
 import { patience } from '../../../domain/test/patience.ts'
 import { findOrInstall } from '../processes/system-programs.ts'
@@ -26,7 +26,7 @@ function bin(): string {
   return folder
 }
 
-type Run = Awaited<ReturnType<typeof findCluster>>['run']
+type Run = Awaited<ReturnType<typeof prepareCluster>>['run']
 
 /**
  * A PostgreSQL of the system's own programs, which unlike the embedded one has the tools for copies
@@ -47,7 +47,7 @@ export class SystemPostgres {
   /** An empty folder that is a server once something is put into it. */
   static async prepare(dir: string): Promise<SystemPostgres> {
     await mkdir(dir, { recursive: true, mode: 0o755 })
-    const { run } = await findCluster(dir)
+    const { run } = await prepareCluster(dir)
     if (run.ids.uid !== undefined) await chown(dir, run.ids.uid, run.ids.gid ?? run.ids.uid)
     return new SystemPostgres(path.join(dir, 'data'), await freePort(), run)
   }

@@ -14,7 +14,7 @@ import { changeAvailability } from '../../src/availability/being-here.ts'
 import { findAvailableExpert, waitInQueue } from '../../src/matching/find-available-expert.ts'
 import {
   answerHandover,
-  leave,
+  leaveSession,
   proposeHandover,
   sweepHandovers,
 } from '../../src/matching/handover/handover.ts'
@@ -160,7 +160,7 @@ async function perform(one: Act, open: readonly Open[]): Promise<string | undefi
       return void (await Promise.all([ends(), ends()]))
     }
     case 'leave':
-      return void (await leave(expert, { sessionId: heldId }))
+      return void (await leaveSession(expert, { sessionId: heldId }))
     case 'someone else':
       return void (await requestAnotherExpert(seeker, { sessionId, share: one.flag }))
     case 'propose':

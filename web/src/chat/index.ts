@@ -7,7 +7,7 @@ export {
 export { restoreConversation } from './connection/keep-conversation.ts'
 export { mySessionsQuery, sessionQuery, SessionsWatch } from './parts/queries.ts'
 export { TalkAgainCard } from './list/talk-again-card.tsx'
-export { StatusBanner } from './connection/status-banner.tsx'
+export { ConversationBanner } from './connection/conversation-banner.tsx'
 export { SessionMarks, UnreadMark } from './conversation/session-marks.tsx'
 export { SessionLink } from './conversation/session-link.tsx'
 export { CalmCard, CrisisDialog, isDialog } from './help/help-controls.tsx'

@@ -1,7 +1,7 @@
 import { isAlone } from '@sanad/domain/chat/companion'
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
-import { StatusBanner } from '#web/chat/index.ts'
+import { ConversationBanner } from '#web/chat/index.ts'
 import { AbsentExpert, isAloneInDanger, isSeatEmpty, NoExpertBanner } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -32,16 +32,16 @@ export function EmergencyStatusBanner({ session }: { readonly session: Session }
         askedWords={t('standing.offered', { name: session.other?.firstName ?? '' })}
       />
       {lookedFor ? (
-        <StatusBanner kind="in-danger" action={numbers}>
+        <ConversationBanner kind="in-danger" action={numbers}>
           {t(truth ? `truth.${truth}` : 'connect.waiting')}
-        </StatusBanner>
+        </ConversationBanner>
       ) : isAloneInDanger(session) && !isSeatEmpty(session) ? (
         <NoExpertBanner session={session} />
       ) : null}
       {session.state === 'silent' ? (
-        <StatusBanner kind="silent" tone="info">
+        <ConversationBanner kind="silent" tone="info">
           {t('standing.silent')}
-        </StatusBanner>
+        </ConversationBanner>
       ) : null}
     </>
   )

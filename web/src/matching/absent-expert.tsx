@@ -1,7 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { useState, type ReactNode } from 'react'
-import { StatusBanner } from '#web/chat/index.ts'
+import { ConversationBanner } from '#web/chat/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { RequestAnotherExpertSheet } from './handover/request-another-expert-sheet.tsx'
@@ -58,13 +58,13 @@ export function AbsentExpert({ session, askedWords, sharing }: AbsentExpertProps
       {isAloneInDanger(session) ? (
         <NoExpertBanner session={session} state={words} action={passOn} />
       ) : state === 'offered' ? (
-        <StatusBanner kind="asked" tone="info">
+        <ConversationBanner kind="asked" tone="info">
           {words}
-        </StatusBanner>
+        </ConversationBanner>
       ) : (
-        <StatusBanner kind="supporter-absent" action={passOn}>
+        <ConversationBanner kind="supporter-absent" action={passOn}>
           {words}
-        </StatusBanner>
+        </ConversationBanner>
       )}
       <RequestAnotherExpertSheet session={session} open={asking} onClose={() => setAsking(false)}>
         {sharing}

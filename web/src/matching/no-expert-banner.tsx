@@ -1,7 +1,7 @@
 import { isAlone } from '@sanad/domain/chat/companion'
 import type { Session } from '@sanad/domain/chat/contract'
 import type { ReactNode } from 'react'
-import { StatusBanner } from '#web/chat/index.ts'
+import { ConversationBanner } from '#web/chat/index.ts'
 import { CrisisNumbersRow } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useHasLasted } from './use-has-lasted.ts'
@@ -29,13 +29,13 @@ export function NoExpertBanner({ session, state, action }: NoExpertBannerProps) 
     return session.before.length > 0 ? 'nobodyElseYet' : 'nobodyYet'
   }
   return (
-    <StatusBanner kind="in-danger" action={action}>
+    <ConversationBanner kind="in-danger" action={action}>
       {/* While somebody writes on a phone, the numbers are what there is room for. */}
       <span className="keyboard:sr-only">
         {state} {t(`alone.${truth()}`)}
       </span>
       <CrisisNumbersRow />
-    </StatusBanner>
+    </ConversationBanner>
   )
 }
 

@@ -8,7 +8,7 @@ import { ExpertHandover } from './handover/expert-handover.tsx'
 import { HandoverQuestion } from './handover/handover-question.tsx'
 import { isAloneInDanger, NoExpertBanner } from './no-expert-banner.tsx'
 import { useRefreshHandover } from './handover/use-handover.ts'
-import { sessionQuery, StatusBanner } from '#web/chat/index.ts'
+import { sessionQuery, ConversationBanner } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -60,17 +60,17 @@ function ExpertBanners({ session }: { readonly session: Session }) {
   return (
     <>
       {session.otherLeft ? (
-        <StatusBanner kind="other-left">
+        <ConversationBanner kind="other-left">
           <strong>{t('standing.left')}</strong> {t('standing.leftText')}
-        </StatusBanner>
+        </ConversationBanner>
       ) : session.otherLocked ? (
-        <StatusBanner kind="other-locked" tone="info">
+        <ConversationBanner kind="other-locked" tone="info">
           {t('standing.locked')}
-        </StatusBanner>
+        </ConversationBanner>
       ) : session.state === 'seeker-gone' ? (
-        <StatusBanner kind="seeker-gone" tone="info">
+        <ConversationBanner kind="seeker-gone" tone="info">
           {t('standing.seekerGone')}
-        </StatusBanner>
+        </ConversationBanner>
       ) : null}
       <Silence session={session} />
       <ExpertHandover session={session} />
@@ -82,9 +82,9 @@ function ExpertBanners({ session }: { readonly session: Session }) {
 function Silence({ session: { state } }: { readonly session: Session }) {
   const { t } = useWords('matching')
   return state === 'silent' ? (
-    <StatusBanner kind="silent" tone="info">
+    <ConversationBanner kind="silent" tone="info">
       {t('standing.silent')}
-    </StatusBanner>
+    </ConversationBanner>
   ) : null
 }
 
@@ -129,7 +129,7 @@ function PlaceInQueue({ session, mayLeave }: PlaceProps) {
   if (!data && isLoading) return <PlaceKept mayLeave={mayLeave} />
   if (!data && !nextShift) return null
   return (
-    <StatusBanner kind="waiting" tone="info" action={mayLeave ? nextShift?.button : null}>
+    <ConversationBanner kind="waiting" tone="info" action={mayLeave ? nextShift?.button : null}>
       {data?.afterAppointment ? `${t(`place.afterAppointment.${data.afterAppointment}`)} ` : null}
       {data?.missedOffer && !data.afterAppointment ? `${t('place.missedOffer')} ` : null}
       {data ? placeWords(data) : null}
@@ -139,7 +139,7 @@ function PlaceInQueue({ session, mayLeave }: PlaceProps) {
         {data && !data.expertsHere ? nextWords(data.nextHere) : null}{' '}
         {mayLeave ? nextShift?.text : null}
       </span>
-    </StatusBanner>
+    </ConversationBanner>
   )
 
   function placeWords({ position, range, expertsHere }: Place): string {
@@ -155,14 +155,14 @@ function PlaceKept({ mayLeave }: Pick<PlaceProps, 'mayLeave'>) {
   const { t } = useWords('matching')
   return (
     <div aria-hidden className="invisible">
-      <StatusBanner
+      <ConversationBanner
         kind="waiting"
         tone="info"
         action={mayLeave ? <Button look="link">{t('standing.leaveWords')}</Button> : null}
       >
         {t('place.next')} {t('place.nobodyHere')} {t('next.none')}{' '}
         {mayLeave ? t('standing.mayLeave') : null}
-      </StatusBanner>
+      </ConversationBanner>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Readers } from '@sanad/domain/privacy/contract'
+import type { ReadingHistory } from '@sanad/domain/privacy/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -34,7 +34,7 @@ export function ReadersCard() {
   )
 }
 
-function Conversation({ conversation }: { readonly conversation: Readers[number] }) {
+function Conversation({ conversation }: { readonly conversation: ReadingHistory[number] }) {
   const { t } = useWords('privacy')
   const day = useDay()
   const { about, startedAt, readings } = conversation
@@ -54,7 +54,7 @@ function Conversation({ conversation }: { readonly conversation: Readers[number]
   )
 }
 
-type ReadingProps = { readonly reading: Readers[number]['readings'][number] }
+type ReadingProps = { readonly reading: ReadingHistory[number]['readings'][number] }
 
 function Reading({ reading: { at, role, why, secondedBy } }: ReadingProps) {
   const { t } = useWords('privacy')

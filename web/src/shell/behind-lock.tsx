@@ -17,7 +17,7 @@ const LockedPage = lazyScreen(
   'LockedPage',
   ['identity'],
 )
-/** If this fails to load, the service hears of the lock from the next page that asks it something. */
+/** If this fails to load, the server learns of the lock from the next request of any page. */
 const LockedPresence = lazyScreen(
   () => import('./locked-presence.tsx').catch(() => ({ LockedPresence: () => null })),
   'LockedPresence',

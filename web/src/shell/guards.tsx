@@ -50,9 +50,9 @@ const ArrivalPrompt = lazy(() =>
   })),
 )
 
-const SharedDeviceGate = lazyScreen(
-  () => import('#web/identity/shared-device/shared-device-gate.tsx'),
-  'SharedDeviceGate',
+const ChoosePinGate = lazyScreen(
+  () => import('#web/identity/shared-device/choose-pin-gate.tsx'),
+  'ChoosePinGate',
   ['identity'],
 )
 
@@ -129,7 +129,7 @@ interface AfterPinProps {
 function AfterPin({ isShared, children }: AfterPinProps) {
   return isShared ? (
     <Suspense fallback={<ScreenFallback />}>
-      <SharedDeviceGate>{children}</SharedDeviceGate>
+      <ChoosePinGate>{children}</ChoosePinGate>
     </Suspense>
   ) : (
     children
@@ -154,15 +154,15 @@ export function RequireReady({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * While a page drawn at the build is shown, the screen waits a moment for the conversations: an
- * open one stands at the top, and arriving later would push the page down under the reader.
+ * While a page drawn at the build is shown, the screen waits for the conversations: an open one is
+ * shown at the top, and would push the page down under the reader if it came later.
  */
 function AfterConversations({ children }: { readonly children: ReactNode }) {
   const me = useMe()
   const sessionsQuery = useQuery({ ...mySessionsQuery, enabled: me ? hasConversations(me) : false })
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), longestMomentMs)
+    const timer = setTimeout(() => setLate(true), conversationsWaitMs)
     return () => clearTimeout(timer)
   }, [])
   return sessionsQuery.isFetching && sessionsQuery.data === undefined && !late && isDrawnPageShown()
@@ -170,8 +170,8 @@ function AfterConversations({ children }: { readonly children: ReactNode }) {
     : children
 }
 
-/** The longest such wait. Meanwhile the drawn page has its links and the crisis lines. */
-const longestMomentMs = 1500
+/** The longest wait for the conversations. The drawn page shows its links and the crisis lines meanwhile. */
+const conversationsWaitMs = 1500
 
 /** Inside `RequireSignedIn`: leads people who have no conversations to their dashboard. */
 export function RequireConversations({ children }: { readonly children: ReactNode }) {

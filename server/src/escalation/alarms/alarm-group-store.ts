@@ -48,11 +48,11 @@ export async function findAlarmsToLeave(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Hours. An open ladder keeps the network no longer than a guest's account exists. */
+/** Hours after which the keyed hash of a caller's network is deleted: as long as a guest's account exists. */
 const networkHours = 24
 const groupHours = 1
 
-/** ALARM-1. Deletes networks after a day, and groups without alarms. */
+/** ALARM-1. Deletes the stored networks of old ladders, and old groups without alarms. */
 export async function forgetNetworks(tx: Tx): Promise<void> {
   await tx.execute(sql`update escalations set network = null
     where network is not null and opened_at < app_now() - make_interval(hours => ${networkHours})`)

@@ -2,7 +2,10 @@ import { contract } from '@sanad/domain/contract'
 import { settingChangesAnHour } from '@sanad/domain/escalation/notice-channels'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findContact } from '#server/identity/index.ts'
-import { chooseAway, findAwayMail } from '#server/platform/services/notifications/away.ts'
+import {
+  storeAwaySettings,
+  findAwayMail,
+} from '#server/platform/services/notifications/away-settings-store.ts'
 import { findRegistrations } from '#server/platform/services/notifications/notices.ts'
 import { vapidKeys } from '#server/platform/services/notifications/push.ts'
 import { signedIn } from '#server/platform/services/http/guards.ts'
@@ -30,7 +33,7 @@ export const setAwayMail = signedIn(
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     if (on && !(await findContact(db, person.id))) return refuse('NO_SUCH_WAY')
-    await chooseAway(db, person.id, { mail: on })
+    await storeAwaySettings(db, person.id, { mail: on })
     return { mail: on }
   },
 )

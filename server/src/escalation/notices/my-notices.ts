@@ -1,5 +1,5 @@
 import { contract } from '@sanad/domain/contract'
-import { recordBack } from '#server/platform/services/notifications/away.ts'
+import { recordReturn } from '#server/platform/services/notifications/away-settings-store.ts'
 import {
   findNotices,
   markShown,
@@ -20,7 +20,7 @@ export const myNotices = signedIn(
       person.id,
       notices.map(({ id }) => id),
     )
-    await recordBack(db, person.id)
+    await recordReturn(db, person.id)
     return notices
   },
 )

@@ -2,7 +2,7 @@ import { contract } from '@sanad/domain/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { needsFactor } from '@sanad/domain/identity/second-factor'
 import { transaction } from '#server/platform/stores/database/db.ts'
-import { chooseAway } from '#server/platform/services/notifications/away.ts'
+import { storeAwaySettings } from '#server/platform/services/notifications/away-settings-store.ts'
 import {
   forgetPush,
   isPushService,
@@ -29,7 +29,7 @@ export const registerBrowser = signedIn(
     const signInId = needsFactor(person.standing) ? null : person.signInId
     await transaction(db, async (tx) => {
       await registerPush(tx, keys, { personId: person.id, address, signInId })
-      await chooseAway(tx, person.id, {})
+      await storeAwaySettings(tx, person.id, {})
     })
     return { registered: true as const }
   },

@@ -110,7 +110,7 @@ async function recordDecline(tx: Tx, session: DueSession): Promise<ChangedSessio
  * Decision 51. An expert may always leave, whatever the seeker answered and even after losing their approval. The seeker
  * goes to the head of the queue. At severe and above the ladder takes it up (`takeSessionsLeftInDanger`).
  */
-export async function leave(call: SignedInCall, { sessionId }: InSession) {
+export async function leaveSession(call: SignedInCall, { sessionId }: InSession) {
   const changed = await transaction(call.appContext.db, async (tx) => {
     const [session] = await lockDueSessions(tx, { sessionId })
     if (!session) return leaveEmergency(tx, call, sessionId)
@@ -174,7 +174,7 @@ export const leaveOperation = signedIn(
   contract.matching.leave,
   /** Decision 51. An expert who lost their approval is an applicant again, and may leave too. */
   { expert: 'participant', applicant: 'participant' },
-  leave,
+  leaveSession,
 )
 
 const sweepAtOnce = 200

@@ -1,5 +1,5 @@
 import { draftFields, profileFields } from '@sanad/domain/application/profile-fields'
-import type { Readers } from '@sanad/domain/privacy/contract'
+import type { ReadingHistory } from '@sanad/domain/privacy/contract'
 import type { Language } from '@sanad/domain/primitives/language'
 import { noticeKinds, noticeWords } from '@sanad/domain/primitives/notice'
 import { isolateNumbers } from '@sanad/domain/primitives/text/text-runs'
@@ -15,7 +15,7 @@ type ExportWords = typeof wordsEn & typeof wordsAr
 const exportWords: Readonly<Record<Language, ExportWords>> = { en: wordsEn, ar: wordsAr }
 
 interface Copy extends OwnCopy {
-  readonly readers: Readers
+  readonly readers: ReadingHistory
 }
 
 /** What every part needs: the words, and the format of dates and numbers. */
@@ -213,7 +213,7 @@ function messageItem(pen: Pen, { from, name, at, text: said, inReplyTo }: Export
   return `<li class="${from}"><p class="who">${who} <time><bdi>${escape(pen.moment(at))}</bdi></time></p>${reply}<p class="typed" dir="auto">${typed(said)}</p></li>`
 }
 
-function reading(pen: Pen, { startedAt, readings }: Readers[number]): string {
+function reading(pen: Pen, { startedAt, readings }: ReadingHistory[number]): string {
   const { words } = pen
   const lines = readings
     .map(

@@ -3,7 +3,7 @@ import { and, isNotNull, lte, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { rowExists } from '#server/platform/stores/database/due-work.ts'
-import { awayChannels } from '#server/platform/services/notifications/away.ts'
+import { awayChannels } from '#server/platform/services/notifications/away-settings-store.ts'
 import { createNotices, withdrawNotices } from '#server/platform/services/notifications/notices.ts'
 import {
   deleteFollowUp,

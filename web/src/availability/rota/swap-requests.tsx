@@ -5,7 +5,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ConfirmShiftSheet } from './confirm-shift-sheet.tsx'
+import { AcceptShiftSheet } from './accept-shift-sheet.tsx'
 import { useShiftChange } from './use-shift-change.ts'
 import { useShiftWords } from '../shift-words.ts'
 
@@ -45,7 +45,7 @@ export function SwapRequests({ swaps, ownId, timeZone }: SwapRequestsProps) {
         ))}
       </ul>
       {accepting ? (
-        <ConfirmShiftSheet
+        <AcceptShiftSheet
           title={t('rota.swapTitle')}
           text={`${t('rota.swapGive')}: ${words.when(accepting.wanted)}. ${t('rota.swapGet')}: ${words.when(accepting.offered)}.`}
           yes={t('rota.swapAccept')}

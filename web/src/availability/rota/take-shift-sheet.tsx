@@ -1,7 +1,7 @@
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useShiftWords } from '../shift-words.ts'
-import { ConfirmShiftSheet } from './confirm-shift-sheet.tsx'
+import { AcceptShiftSheet } from './accept-shift-sheet.tsx'
 import type { AnyShift } from './shift-bar.tsx'
 
 interface TakeShiftSheetProps {
@@ -14,7 +14,7 @@ export function TakeShiftSheet({ shift, timeZone, onClose }: TakeShiftSheetProps
   const { t } = useWords('availability')
   const words = useShiftWords(timeZone)
   return (
-    <ConfirmShiftSheet
+    <AcceptShiftSheet
       title={t('rota.takeTitle')}
       text={`${t(`rota.kinds.${shift.kind}`)} · ${words.when(shift)}.`}
       yes={t('rota.take')}

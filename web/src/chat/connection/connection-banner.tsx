@@ -2,7 +2,7 @@ import { CrisisNumbersRow } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { codeWords } from '#web/platform/api/problem.ts'
 import type { ReaderState } from '../state/message-reader.ts'
-import { StatusBanner } from './status-banner.tsx'
+import { ConversationBanner } from './conversation-banner.tsx'
 import type { Connection } from './use-connection.ts'
 
 interface ConnectionBannerProps {
@@ -30,7 +30,7 @@ export function ConnectionBanner({
   const retry = <Act onClick={onRetry}>{t('connection.retry')}</Act>
   if (connection === 'lost')
     return (
-      <StatusBanner kind="connection-lost" action={trying ? <Trying /> : retry}>
+      <ConversationBanner kind="connection-lost" action={trying ? <Trying /> : retry}>
         {t('connection.lost')}
         {call ? (
           <>
@@ -38,38 +38,38 @@ export function ConnectionBanner({
             <CrisisNumbersRow />
           </>
         ) : null}
-      </StatusBanner>
+      </ConversationBanner>
     )
   if (reading.problem !== undefined)
     return (
-      <StatusBanner kind="messages-missing" action={reading.retrying ? <Trying /> : retry}>
+      <ConversationBanner kind="messages-missing" action={reading.retrying ? <Trying /> : retry}>
         {codeWords(reading.problem)}
-      </StatusBanner>
+      </ConversationBanner>
     )
   switch (connection) {
     case 'fine':
       return null
     case 'back':
       return (
-        <StatusBanner kind="connection-back" tone="success">
+        <ConversationBanner kind="connection-back" tone="success">
           {t('connection.back')}
-        </StatusBanner>
+        </ConversationBanner>
       )
     case 'slow':
       return (
-        <StatusBanner kind="connection-slow" tone="info">
+        <ConversationBanner kind="connection-slow" tone="info">
           {t('connection.slow')}
-        </StatusBanner>
+        </ConversationBanner>
       )
     case 'elsewhere':
       return (
-        <StatusBanner
+        <ConversationBanner
           kind="open-elsewhere"
           tone="info"
           action={<Act onClick={onRetry}>{t('connection.useHere')}</Act>}
         >
           {t('connection.elsewhere')}
-        </StatusBanner>
+        </ConversationBanner>
       )
   }
 }

@@ -3,7 +3,7 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { CrisisNumbersRow } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useState } from 'react'
-import { StatusBanner } from '../connection/status-banner.tsx'
+import { ConversationBanner } from '../connection/conversation-banner.tsx'
 
 /**
  * CHAT-16. While a supervisor is in the conversation, both sides see it: here, and in the header
@@ -15,12 +15,12 @@ export function SupervisorNote({ session }: { readonly session: Session }) {
   const left = useSupervisorWhoLeft(session)
   if (!supervisor)
     return left === undefined || side === 'supervisor' ? null : (
-      <StatusBanner kind="supervisor" tone="info">
+      <ConversationBanner kind="supervisor" tone="info">
         {t('supervisor.left', { name: left })}
-      </StatusBanner>
+      </ConversationBanner>
     )
   return (
-    <StatusBanner kind="supervisor" tone="info">
+    <ConversationBanner kind="supervisor" tone="info">
       {side === 'supervisor' ? (
         t(session.expert ? 'supervisor.mine' : 'supervisor.mineAlone')
       ) : (
@@ -32,7 +32,7 @@ export function SupervisorNote({ session }: { readonly session: Session }) {
           {session.numbersStay && supervisorInstead(session) ? <CrisisNumbersRow /> : null}
         </>
       )}
-    </StatusBanner>
+    </ConversationBanner>
   )
 }
 

@@ -22,7 +22,7 @@ export interface OpenConversation {
   /** Whether the last read or send reached the service; false once the socket is lost. */
   readonly reached: () => boolean
   readonly onReached: (listener: () => void) => () => void
-  /** Tries everything again at once. */
+  /** Reconnects the socket, reads missed messages and sends the outbox, without waiting for the next try. */
   readonly retry: () => void
   readonly close: () => void
 }

@@ -26,8 +26,8 @@ import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { ChannelCard } from './channel-card.tsx'
 
 /**
- * What happened for a person, and how they hear of it while the page is closed. Staff and supporters
- * also verify the channels of their alarms.
+ * Lists a person's notices, and lets them choose how they are notified while the page is closed. Staff
+ * and supporters also verify the channels of their alarms.
  */
 export function MyNoticesScreen() {
   const { t } = useWords('escalation')

@@ -1,6 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useState } from 'react'
-import { StatusBanner } from '#web/chat/index.ts'
+import { ConversationBanner } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -21,7 +21,7 @@ export function ExpertHandover({ session }: { readonly session: Session }) {
   const problem = staying.error ?? leaving.error
   if (handover === null) return null
   return (
-    <StatusBanner
+    <ConversationBanner
       kind="handover"
       tone="info"
       action={
@@ -38,7 +38,7 @@ export function ExpertHandover({ session }: { readonly session: Session }) {
       {problem
         ? problemWords(problem)
         : t(`handover.${handover.state}`, { name: session.other?.firstName ?? '' })}
-    </StatusBanner>
+    </ConversationBanner>
   )
 }
 

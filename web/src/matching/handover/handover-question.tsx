@@ -1,7 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import type { HandoverAnswer } from '@sanad/domain/matching/handover'
 import { useState, type ReactNode } from 'react'
-import { StatusBanner } from '#web/chat/index.ts'
+import { ConversationBanner } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -28,13 +28,13 @@ export function HandoverQuestion({ session, sharing }: HandoverQuestionProps) {
   const name = session.other?.firstName ?? ''
   if (handover.state === 'declined')
     return (
-      <StatusBanner kind="handover" tone="info">
+      <ConversationBanner kind="handover" tone="info">
         {t('handover.youDeclined', { name })}
-      </StatusBanner>
+      </ConversationBanner>
     )
   return (
     <>
-      <StatusBanner
+      <ConversationBanner
         kind="handover-question"
         tone="info"
         action={
@@ -44,7 +44,7 @@ export function HandoverQuestion({ session, sharing }: HandoverQuestionProps) {
         }
       >
         {t('handover.question', { name })}
-      </StatusBanner>
+      </ConversationBanner>
       <AnswerSheet session={session} open={answering} onClose={() => setAnswering(false)}>
         {sharing}
       </AnswerSheet>

@@ -10,7 +10,7 @@ import { isPageLocked, lockPage, watchAbsence } from '../storage/page-lock.ts'
 import { chooseSharedDevice, isSharedDevice } from '../storage/shared-device.ts'
 import { countSiblingTabs } from '../tabs/tab-count.ts'
 import { inTab, clearCount, forgetCopies, onDevice, platformKeys } from '../storage/storage.ts'
-import { isSamePerson, setAsideDrafts, showPerson, takeTab } from '../storage/draft-owner.ts'
+import { isSamePerson, setAsideDrafts, showPerson, claimTab } from '../storage/draft-owner.ts'
 import { forgetPushHere } from '../navigation/forget-push.ts'
 import { returnAddress } from '../navigation/return-to.ts'
 
@@ -66,7 +66,7 @@ async function admitToTab(start: Start): Promise<Start> {
 function keepOwnData(personId: string, client: QueryClient): void {
   const before = client.getQueryData(startQuery.queryKey)?.me?.id
   if (!(onDevice.get(platformKeys.person.push) ?? personId).startsWith(personId)) forgetPushHere()
-  const theirs = takeTab(personId)
+  const theirs = claimTab(personId)
   if (!theirs || (before !== undefined && !isSamePerson(before, personId))) forgetAnswers(client)
 }
 

@@ -45,17 +45,18 @@ export function adoptGuest(guestId: string): void {
 }
 
 /**
- * A person is signed in: keeps what is in this tab if they or the guest they were left it. Of another
- * person nothing stays; what was typed since that person's sign-in ended is this person's.
- * @returns false when it belonged to another person
+ * Makes this tab the signed-in person's. Keeps its drafts if this person wrote them, also as a guest
+ * before signing in. Deletes the drafts of another person, except what was typed after that person
+ * was signed out.
+ * @returns false if the tab belonged to another person
  */
-export function takeTab(personId: string): boolean {
+export function claimTab(personId: string): boolean {
   forgetOthersOnDevice(personId)
   const [before] = draftWriters()
   const owners = `${personId} ${before}`
   const wasGuest = before !== undefined && onDevice.get(platformKeys.person.guest) === owners
   const theirs = before === undefined || before === personId || wasGuest
-  if (theirs) takeBack()
+  if (theirs) restoreDrafts()
   else forgetOtherPerson(wasSignedOut() ? visitorKeys() : [])
   inTab.remove(platformKeys.device.signedOut)
   if (before !== personId) inTab.set(platformKeys.person.writers, wasGuest ? owners : personId)
@@ -70,7 +71,7 @@ export function showPerson(): void {
 }
 
 export function keepOwnDrafts(personId: string): void {
-  takeTab(personId)
+  claimTab(personId)
   showPerson()
 }
 
@@ -83,8 +84,8 @@ export const asideCount = (): number => asides
 export const onSetAside = subscribe
 
 /**
- * Nobody is signed in: from now on, what is typed before a sign-in is the next person's. What the
- * former person of this tab had typed is set aside until they are back.
+ * Called when nobody is signed in any more. Sets the former person's drafts aside until they sign in
+ * again; what is typed from now on belongs to the next person who signs in.
  */
 export function setAsideDrafts(): void {
   if (draftWriters().length === 0 || wasSignedOut()) return
@@ -99,8 +100,8 @@ export function setAsideDrafts(): void {
   publish()
 }
 
-/** What was typed since is newer. */
-function takeBack(): void {
+/** Restores the drafts that were set aside, except where something newer was typed. */
+function restoreDrafts(): void {
   const aside = readFromTab(platformKeys.person.aside)
   inTab.remove(platformKeys.person.aside)
   if (!Array.isArray(aside)) return

@@ -42,15 +42,15 @@ export function watchAbsence(): void {
 
 let holds = 0
 /**
- * SHARED-7. A person who waits for a supporter in an emergency is not absent.
- * @returns ends it
+ * SHARED-7. Keeps the page unlocked while a person waits for a supporter in an emergency.
+ * @returns releases the hold
  */
 export function holdPageLock(): () => void {
   holds += 1
   return () => void (holds -= 1)
 }
 
-/** A person who came back after a while, on a reloaded page too. */
+/** Locks the page if nobody touched it for too long; a reload does not reset the time. */
 function lockWhenAway(): void {
   if (!isWatched() || isPageLocked()) return
   if (holds > 0) touch()
@@ -60,7 +60,7 @@ function lockWhenAway(): void {
 const checkEveryMs = 5000
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** SHARED-3. A person who uses one tab is not absent from the others. */
+/** SHARED-3. Locks after an absence. A touch in one tab counts in all tabs. */
 function startWatching(): () => void {
   let saidAt = 0
   // First, because the touch that ends an absence must not hide it.

@@ -122,7 +122,7 @@ export const forgetOtherPerson = (also: readonly StorageKey[]): void =>
     session.keepOnly((key) => deviceOwned.has(key) || also.some((allowed) => allowed === key)),
   )
 
-/** A person is here: what another one left on this device goes. */
+/** Removes what other people than this one left on the device. */
 export const forgetOthersOnDevice = (personId: string): void =>
   device.keepOnly((key, value) => deviceOwned.has(key) || value.startsWith(`${personId} `))
 

@@ -9,7 +9,8 @@ const drawnPage = (): HTMLElement | null => document.getElementById('first-words
 export const isDrawnPageShown = (): boolean => drawnPage() !== null
 
 /**
- * Shown while a screen loads: nothing new where the drawn page already says more than a skeleton.
+ * Shown while a screen loads: a skeleton, or nothing while the page drawn at the build is still
+ * shown, because it says more.
  */
 export const ScreenFallback = () => (drawnPage() ? null : <ScreenSkeleton />)
 

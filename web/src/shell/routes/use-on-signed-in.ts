@@ -5,7 +5,7 @@ import { recordLocalTerms, uploadLocalDraft } from '#web/application/queries.ts'
 import { saveKeptAnswers } from '#web/assessment/state/save-answers.ts'
 import { refetchStart } from '#web/platform/api/current-person.ts'
 import { CookiesBlockedError } from '#web/platform/api/problem.ts'
-import { takeTab } from '#web/platform/storage/draft-owner.ts'
+import { claimTab } from '#web/platform/storage/draft-owner.ts'
 
 /**
  * Sign-in knows no later slice, so what was entered before sign-in is saved here; then the next
@@ -15,7 +15,7 @@ export function useOnSignedIn(): (me: Me) => Promise<void> {
   const client = useQueryClient()
   return async ({ id, role }) => {
     // First, so that nothing of a former person of this tab is saved as theirs.
-    takeTab(id)
+    claimTab(id)
     if (role === 'seeker') await saveKeptAnswers()
     if (role === 'expert') {
       await uploadLocalDraft(client)

@@ -5,10 +5,10 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { CloseCaseSheet } from './close-case-sheet.tsx'
-import { PlaceCaseSheet } from './place-case-sheet.tsx'
+import { PlaceCaseLowerSheet } from './place-case-lower-sheet.tsx'
 import { ReadCase } from './read-case.tsx'
 import type { useTakeCase } from './use-take-case.ts'
-import type { ChoosableReason } from '@sanad/domain/supervision/cases'
+import type { ChoosableReadReason } from '@sanad/domain/supervision/cases'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -71,7 +71,7 @@ export function HeldCase({ queueCase, release }: HeldCaseProps) {
         onClose={() => setSheet(undefined)}
       />
       {sheet === 'place' ? (
-        <PlaceCaseSheet queueCase={queueCase} onClose={() => setSheet(undefined)} />
+        <PlaceCaseLowerSheet queueCase={queueCase} onClose={() => setSheet(undefined)} />
       ) : null}
       {sheet === 'close' ? (
         <CloseCaseSheet queueCase={queueCase} onClose={() => setSheet(undefined)} />
@@ -113,12 +113,12 @@ interface JoinSheetProps {
 /** QUEUE-6. Says that both people will see the supervisor, then opens the conversation. */
 function JoinSheet({ queueCase: { kind, id }, open, onClose }: JoinSheetProps) {
   const { t } = useWords('supervision')
-  const [reason, setReason] = useState<ChoosableReason | null>(null)
+  const [reason, setReason] = useState<ChoosableReadReason | null>(null)
   const [missing, setMissing] = useState(false)
   const client = useQueryClient()
   const goToConversation = useGoToConversation()
   const joining = useMutation({
-    mutationFn: (chosenReason: ChoosableReason) =>
+    mutationFn: (chosenReason: ChoosableReadReason) =>
       api.supervision.joinCase({ kind, id, reason: chosenReason }),
     onSuccess: ({ sessionId }) => {
       void client.invalidateQueries({ queryKey: queueQuery.queryKey })

@@ -1,4 +1,4 @@
-import { readsAll, type ChoosableReason } from '@sanad/domain/supervision/cases'
+import { readsAll, type ChoosableReadReason } from '@sanad/domain/supervision/cases'
 import type { CaseReading, QueueCase } from '@sanad/domain/supervision/queue-contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -73,10 +73,10 @@ interface ReasonSheetProps {
 
 function ReasonSheet({ queueCase: { kind, id, signs }, onClose, onRead }: ReasonSheetProps) {
   const { t } = useWords('supervision')
-  const [reason, setReason] = useState<ChoosableReason | null>(null)
+  const [reason, setReason] = useState<ChoosableReadReason | null>(null)
   const [missing, setMissing] = useState(false)
   const reading = useMutation({
-    mutationFn: (chosenReason: ChoosableReason) =>
+    mutationFn: (chosenReason: ChoosableReadReason) =>
       api.supervision.readCase({ kind, id, reason: chosenReason }),
     onSuccess: onRead,
   })

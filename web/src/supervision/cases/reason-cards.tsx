@@ -1,10 +1,10 @@
-import { choosableReasons, type ChoosableReason } from '@sanad/domain/supervision/cases'
+import { choosableReadReasons, type ChoosableReadReason } from '@sanad/domain/supervision/cases'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
 interface ReasonCardsProps {
-  readonly value: ChoosableReason | null
-  readonly onChoose: (reason: ChoosableReason) => void
+  readonly value: ChoosableReadReason | null
+  readonly onChoose: (reason: ChoosableReadReason) => void
   readonly missing: boolean
 }
 
@@ -16,7 +16,7 @@ export function ReasonCards({ value, onChoose, missing }: ReasonCardsProps) {
       <RadioCards
         legend={t('queue.read.title')}
         legendHidden
-        cards={choosableReasons.map((reason) => ({
+        cards={choosableReadReasons.map((reason) => ({
           value: reason,
           label: t(`queue.reasons.${reason}`),
         }))}

@@ -4,7 +4,7 @@ import { toast, Toaster, useSonner } from 'sonner'
 /** Specification §9. */
 const shownMs = 4000
 /**
- * The newest takes the place of the one before: two take 200 px of a phone. The specification's three
+ * A new toast replaces the one before, because two take 200 px of a phone. The specification's three
  * are its library's default (decision 55).
  */
 const atOnce = 1
@@ -15,12 +15,12 @@ export interface Toast {
   readonly tone?: 'plain' | 'danger'
 }
 
-export const push = ({ title, text, tone }: Toast): void => {
+export const addToast = ({ title, text, tone }: Toast): void => {
   const show = tone === 'danger' ? toast.error : toast
   show(title, { description: text })
 }
 
-export const clear = (): void => void toast.dismiss()
+export const dismissToasts = (): void => void toast.dismiss()
 
 export interface ToastStackProps {
   readonly direction: 'ltr' | 'rtl'

@@ -25,14 +25,14 @@ export async function fetchToasts() {
  */
 export function showToast(toast: Toast): void {
   fetchToasts().then(
-    (module) => module.push(toast),
+    (module) => module.addToast(toast),
     (fault: unknown) => console.warn(`Could not be said in passing: ${toast.title}`, fault),
   )
 }
 
 /** Hides toasts that have been answered, so that they do not cover the result. */
 export function clearToasts(): void {
-  if (stack) void fetchToasts().then((module) => module.clear())
+  if (stack) void fetchToasts().then((module) => module.dismissToasts())
 }
 
 const gapPx = 8

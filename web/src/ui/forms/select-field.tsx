@@ -1,6 +1,6 @@
 import { ChevronDown } from '#web/ui/icons/icons.ts'
 import type { ComponentProps } from 'react'
-import { afterPress } from '../feedback/after-press.ts'
+import { afterPointerUp } from '../feedback/after-pointer-up.ts'
 import { classes } from '../theme/classes.ts'
 import { controlLook, Field, type FieldWords } from './field.tsx'
 
@@ -39,7 +39,7 @@ export const SelectField = <Value extends string>({
           })}
           {...rest}
           {...wiring}
-          onBlur={(event) => afterPress(() => onBlur?.(event))}
+          onBlur={(event) => afterPointerUp(() => onBlur?.(event))}
           className={classes(controlLook, 'appearance-none pe-11', className)}
         >
           {options.map((option) => (

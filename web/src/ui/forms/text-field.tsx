@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { afterPress } from '../feedback/after-press.ts'
+import { afterPointerUp } from '../feedback/after-pointer-up.ts'
 import { classes } from '../theme/classes.ts'
 import { controlLook, Field, type FieldWords } from './field.tsx'
 
@@ -13,7 +13,7 @@ export const TextField = ({ label, hint, error, className, onBlur, ...rest }: Te
         dir="auto"
         {...rest}
         {...wiring}
-        onBlur={(event) => afterPress(() => onBlur?.(event))}
+        onBlur={(event) => afterPointerUp(() => onBlur?.(event))}
         className={classes(controlLook, className)}
       />
     )}

@@ -18,7 +18,7 @@ import {
   removeDraft,
   writeCopy,
   writeDraft,
-} from './plan-copy.ts'
+} from './plan-storage.ts'
 
 interface PlanState {
   /** Undefined while neither the service nor this device has given it. */

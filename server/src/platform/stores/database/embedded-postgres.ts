@@ -9,7 +9,7 @@ import { DatabaseClient } from './database-client.ts'
 import { codeOf } from '../../base/log/log.ts'
 import {
   environment,
-  findCluster,
+  prepareCluster,
   lastLine,
   makeCluster,
   type Cluster,
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   await mkdir(options.dir, { recursive: true, mode: 0o755 })
   const unlock = await lockDirectory(options.dir)
   try {
-    const cluster = await findCluster(options.dir)
+    const cluster = await prepareCluster(options.dir)
     await endOrphan(cluster)
     await makeCluster(cluster)
     const port = await freePort()

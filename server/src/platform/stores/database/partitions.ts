@@ -97,7 +97,7 @@ const boundsOf = (by: DividedBy, month: Month): [string, string] => [
   boundOf(by, addMonths(month, 1)),
 ]
 
-/** Makes the partitions that are missing from this month on until so many months ahead of now. */
+/** Creates the missing partitions from `from` (the present month if left out) to `monthsAhead` months from now. */
 async function addMonthsOf(client: Client, table: MonthlyTable, from?: Month): Promise<void> {
   const state = await readState(client, table)
   for (const month of monthsBetween(from ?? state.now, addMonths(state.now, monthsAhead)))

@@ -23,8 +23,11 @@ export interface Cluster {
   readonly run: RunAs
 }
 
-/** Finds how to run the cluster of this folder, which may not exist yet. */
-export async function findCluster(dir: string): Promise<Cluster> {
+/**
+ * The data directory and programs of the cluster in this folder. Stores its password if there is none
+ * yet, and creates no cluster (`makeCluster`).
+ */
+export async function prepareCluster(dir: string): Promise<Cluster> {
   const native = nativeFolder()
   const run = runAs()
   const password = await readOrMakePassword(path.join(dir, 'postgres-password'))

@@ -6,7 +6,7 @@ import { serve } from '../../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import ar from '../strings.ar.json' with { type: 'json' }
 import en from '../strings.en.json' with { type: 'json' }
-import { SharedDeviceGate } from './shared-device-gate.tsx'
+import { ChoosePinGate } from './choose-pin-gate.tsx'
 
 const ownWords = 'words of the person'
 const stringsOf = { en, ar }
@@ -30,9 +30,9 @@ describe.each(bothDirections)('a device that others use too, in %s', (language) 
       identity: { pin: () => ({ isSet: true }), ...answers },
     })
     const view = await renderScreen(
-      <SharedDeviceGate>
+      <ChoosePinGate>
         <p>{ownWords}</p>
-      </SharedDeviceGate>,
+      </ChoosePinGate>,
       { language, words: ['identity'], at: '/dev/chat' },
     )
     return { ...view, calls }

@@ -3,7 +3,7 @@
  * field, the field's error must not appear before the press ends: it would move the button away
  * from under the pointer, and the press would be lost.
  */
-export function afterPress(act: () => void): void {
+export function afterPointerUp(act: () => void): void {
   if (document.querySelector(pressed) === null) return act()
   addEventListener('mouseup', () => setTimeout(act), { once: true, capture: true })
 }

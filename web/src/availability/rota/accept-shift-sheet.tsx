@@ -2,7 +2,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { useShiftChange } from './use-shift-change.ts'
 
-interface ConfirmShiftSheetProps {
+interface AcceptShiftSheetProps {
   readonly title: string
   readonly text: string
   readonly yes: string
@@ -14,7 +14,7 @@ interface ConfirmShiftSheetProps {
  * ROTA-3. Asks before a shift becomes one's own: it holds at once, and cannot be undone but by
  * asking for cover.
  */
-export function ConfirmShiftSheet({ title, text, yes, request, onClose }: ConfirmShiftSheetProps) {
+export function AcceptShiftSheet({ title, text, yes, request, onClose }: AcceptShiftSheetProps) {
   const { t } = useWords('availability')
   const change = useShiftChange(request, onClose)
   return (

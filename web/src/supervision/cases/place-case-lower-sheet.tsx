@@ -10,13 +10,13 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { queueQuery } from './queue-queries.ts'
 
-interface PlaceCaseSheetProps {
+interface PlaceCaseLowerSheetProps {
   readonly queueCase: QueueCase
   readonly onClose: () => void
 }
 
 /** QUEUE-11. Places the case lower in the list; the level of the case puts it back. */
-export function PlaceCaseSheet({ queueCase, onClose }: PlaceCaseSheetProps) {
+export function PlaceCaseLowerSheet({ queueCase, onClose }: PlaceCaseLowerSheetProps) {
   const { t } = useWords('supervision')
   const client = useQueryClient()
   const { kind, id, severity } = queueCase

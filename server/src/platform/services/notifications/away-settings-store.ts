@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../stores/database/db.ts'
 import { awaySettings, notices } from '../../stores/database/tables.ts'
 
-/** NOTICE-5. Without a row the person chose nothing. */
+/** NOTICE-5. Whether the person wants mail while the page is closed; false if they chose nothing. */
 export async function findAwayMail(tx: Tx, personId: string): Promise<boolean> {
   const [row] = await tx
     .select({ mail: awaySettings.mail })
@@ -12,13 +12,13 @@ export async function findAwayMail(tx: Tx, personId: string): Promise<boolean> {
   return row?.mail ?? false
 }
 
-/** NOTICE-5. The channels on which news goes to this person. */
+/** NOTICE-5. The channels on which news is sent to this person while the page is closed. */
 export async function awayChannels(tx: Tx, personId: string): Promise<Channel[]> {
   return (await findAwayMail(tx, personId)) ? ['push', 'mail'] : ['push']
 }
 
-/** NOTICE-5. @param mail left out if only a browser was registered */
-export async function chooseAway(
+/** NOTICE-5. @param mail left out if the person only registered a browser: keeps the stored choice */
+export async function storeAwaySettings(
   tx: Tx,
   personId: string,
   { mail }: { mail?: boolean },
@@ -30,8 +30,8 @@ export async function chooseAway(
     : insert.onConflictDoUpdate({ target: awaySettings.personId, set: { mail } }))
 }
 
-/** NOTICE-6. The person is back: what was not sent yet is withdrawn, and they may be told again. */
-export async function recordBack(tx: Tx, personId: string): Promise<void> {
+/** NOTICE-6. The person is back: withdraws unsent news, and lets the next news notify them again. */
+export async function recordReturn(tx: Tx, personId: string): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     update ${awaySettings} set sent_at = null where person_id = ${personId} and sent_at is not null`)
   if (rowCount === 0) return
