@@ -10,7 +10,7 @@ export const reapplyAfter = { months: 6 } as const
 export const isOpenToApplicant = (status: VerificationStatus): boolean =>
   status === 'pending' || status === 'more_info'
 
-/** Sent and not decided yet: the applicant may take it back. */
+/** Whether the applicant may withdraw the application: it is submitted and not decided yet. */
 export const mayWithdraw = (status: VerificationStatus): boolean =>
   status === 'pending_approval' || status === 'in_review' || status === 'more_info'
 

@@ -47,7 +47,9 @@ export const invitationOperations = {
     '/application/invitations',
     'The invitations of the team, the newest first.',
   ).output(invitations),
-  /** INVITE-1, INVITE-2. The answer is the only place in which the link ever stands. */
+  /**
+   * INVITE-1, INVITE-2. The link is in this answer only: the database keeps a hash of its token.
+   */
   makeInvitation: post(
     '/application/make-invitation',
     'Makes a one-time link with which a person applies; it is answered once.',

@@ -30,7 +30,7 @@ const facts = {
   minutes,
   topic: topicId.nullable(),
   askedOf: z.string().nullable(),
-  /** APPT-2. Of a request to any supporter. */
+  /** APPT-2. The wish about the supporter's gender; null for none, and for a request to one supporter. */
   wish: genderWish.nullable(),
   /** APPT-6. Danger was recorded in the note. A node of the previous release does not send it. */
   noteFlagged: z.boolean().optional(),
@@ -136,7 +136,10 @@ export type EndedAppointment = z.infer<typeof endedAppointment>
 const desk = z.object({
   requests: z.array(request),
   booked: z.array(bookedAppointment),
-  /** Of the last three days, newest first; what this supporter cancelled is left out. */
+  /**
+   * Appointments of the last three days that did not take place, newest first, without those that
+   * this supporter cancelled.
+   */
   ended: z.array(endedAppointment),
 })
 export type AppointmentDesk = z.infer<typeof desk>
@@ -157,7 +160,7 @@ export const appointments = {
         id,
         expertId: id.optional(),
         topic: topicId.optional(),
-        /** APPT-2. Only for a request to any supporter. */
+        /** APPT-2. The wish about the supporter's gender; only for a request to any supporter. */
         wish: genderWish.optional(),
         minutes,
         language: z.enum(languages),

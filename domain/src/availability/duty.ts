@@ -34,7 +34,7 @@ export interface DutyPerson {
   readonly rota: Readonly<Record<ShiftKind, string | null>>
   /** Their own switch for emergencies. */
   readonly onCallSwitch: boolean
-  /** Of supporters alone. */
+  /** Null for everybody who is not a supporter, and without a pause. */
   readonly pause: DutyPause | null
   /** Null for everybody who is not a supporter. */
   readonly support: SupportState | null

@@ -1,6 +1,6 @@
 /**
- * MATCH-38, our choice. After so many offers in a row that were not opened a supporter is taken to be away from the
- * screen, for so many minutes.
+ * MATCH-38, our choice. A supporter who did not open this many offers in a row is taken to be away
+ * from the screen, and gets a break of this many minutes.
  */
 export const missedOffers = { inARow: 2, breakMinutes: 15 } as const
 

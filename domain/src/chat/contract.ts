@@ -127,8 +127,8 @@ export const session = z.object({
    */
   substitute: z.boolean(),
   /**
-   * Only ever true for the expert's side: the seeker used the quick exit and must not be contacted
-   * (Safety §5).
+   * The seeker used the quick exit and must not be contacted (Safety §5). Always false for the
+   * seeker.
    */
   otherLeft: z.boolean(),
   /** SHARED-12. To the expert: the seeker's page is locked, so they see nothing for now. */
@@ -234,7 +234,10 @@ export const chat = {
          * in by now.
          */
         writerId: id.optional(),
-        /** NUDGE-3. Of a supporter: it asks directly about the message with this id, which has a nudge. */
+        /**
+         * NUDGE-3. From a supporter: the id of the message with a nudge about which this one asks
+         * directly.
+         */
         asksAbout: id.optional(),
       }),
     )

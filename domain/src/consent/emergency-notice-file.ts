@@ -12,7 +12,7 @@ import { emergencyNoticeText } from './emergency-notice.ts'
 export const emergencyNoticeFile = (language: Language) =>
   `emergency-notice.${language}.yaml` as const
 
-/** Nothing is filled in, because what is recorded is what stands in the file. */
+/** Placeholders such as `{name}` are refused, because consent records the sentence exactly as the file has it. */
 const sentence = shortText(300).superRefine((text, context) => {
   const promise = hasPromiseOnScreen(text) ? 'banned-promise' : undefined
   const message = whyUnsafe(text) ?? promise ?? (/[{}]/.test(text) ? 'not-a-text' : undefined)

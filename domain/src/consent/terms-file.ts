@@ -73,6 +73,6 @@ export const termsPart: ContentPart<Terms> = {
   },
 }
 
-/** Both languages say the same things when they have as many paragraphs in each section. */
+/** The number of paragraphs in each section, which must be equal in both languages. */
 const shapeOf = ({ summary, sections }: TermsDocument): string =>
   [summary.length, ...sections.map(({ paragraphs }) => paragraphs.length)].join()

@@ -92,7 +92,7 @@ const crisisRule = z.object({
   codes: z.array(z.string()),
   /** In the notation of the lexicons; several meet in one or two sentences. */
   cues: z.array(z.string()),
-  /** What explains the phrase away. */
+  /** Words beside which the phrase does not count. */
   unless: z.string(),
   meaning: z.string(),
   note: z.string(),
@@ -179,11 +179,11 @@ export const crisis = {
       ...guardRefusals,
       ...rule,
       OWN_PROPOSAL: { status: 409 },
-      /** Who confirms is not certainly another person than who proposed. */
+      /** Proposer and confirmer may be one person with two accounts. */
       SECOND_PERSON_NEEDED: { status: 409 },
       LINE_CHANGED: { status: 409 },
     }),
-  /** “Test-called today.” A call that failed takes the number out of reach at once where another one is left. */
+  /** Records a test call. If it failed, the number is hidden at once, provided another one remains. */
   recordLineCall: post('/crisis/line-calls', 'Writes down a test call of a line.')
     .input(z.strictObject({ lineId, answered: z.boolean() }))
     .output(desk)

@@ -4,7 +4,6 @@ import { get } from '../primitives/operation.ts'
 import { nextSteps } from './next-step.ts'
 
 export const home = {
-  /** Who is here and what is next for them: the first query of every screen (decision 48). */
   start: get(
     '/home/start',
     'Who is here and what is next for them: every screen’s first question.',

@@ -2,5 +2,5 @@
 export const policies = ['privacy', 'terms', 'accessibility', 'imprint'] as const
 export type PolicyName = (typeof policies)[number]
 
-/** Where a page of the build has the place for such a text. */
+/** Marks the element of a page drawn at the build into which the server puts such a text. */
 export const policyPlace = 'data-policy="true"'

@@ -53,8 +53,8 @@ export function whyNotSecond({
 }
 
 /**
- * The accounts that may be one person with this one: who gave them their role, who gave it to that
- * one, and so on, up to the first who is a person of their own.
+ * The accounts that one person may control together with this one: the account that gave it its
+ * staff role, the one that gave that role, and so on, up to the first that counts as independent.
  */
 function handOf(personId: string, staff: readonly StaffFacts[]): Set<string> {
   const hand = new Set<string>()

@@ -7,7 +7,7 @@ interface SeatRequest {
   readonly freeSeats: number
   /** Open emergencies of guests of the same network that have a supporter. */
   readonly networkHolds: number
-  /** Since the newest other open emergency began; null when there is none. */
+  /** Seconds since the newest other open emergency began; null when there is none. */
   readonly newestOtherAgo: number | null
 }
 

@@ -3,8 +3,8 @@ export const readQueueEveryMs = 3000
 /** A place that stays is told again after this time, so that a screen knows that it is still kept up to date. */
 export const repeatPlaceAfterMs = 30_000
 /**
- * After so long without news of its place a screen asks: more than a repetition with an open socket, and without one
- * soon enough to see it move.
+ * Milliseconds after which a waiting screen asks for its place without having had news. With an
+ * open socket longer than a repetition; without one short enough to see the place move.
  */
 export const askPlaceAfterMs = { socketOpen: 45_000, socketLost: 10_000 } as const
 
@@ -13,8 +13,8 @@ const asksASecond = 40
 const waitAtMostMs = 10_000
 
 /**
- * MATCH-37. The time within which the screens of so many supporters ask for a queue that has changed. At once where
- * they are few.
+ * MATCH-37. Milliseconds over which the screens of this many supporters spread their requests for a
+ * changed queue.
  */
 export const askQueueWithinMs = (experts: number): number =>
   experts <= 1 ? 0 : Math.min(waitAtMostMs, Math.round((experts / asksASecond) * 1000))

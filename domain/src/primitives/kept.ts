@@ -41,7 +41,7 @@ export const keptFor = {
   exports: 7,
   /** Past shifts. */
   shifts: 730,
-  /** Who worked when: as long as the limits look back. */
+  /** Working hours, for as long as their limits look back. */
   hours: 8,
   notices: 90,
   audit: 'keep-audit',

@@ -13,7 +13,7 @@ const neutralMail: Record<Language, string> = {
 }
 
 const inBoth = (en: NoticeWords, ar: NoticeWords): Record<Language, NoticeWords> => ({ en, ar })
-/** NOTICE-6. Only the screen says what there is. */
+/** NOTICE-6. The screen says what is new; the mail is the neutral text. */
 const neutral = (en: string, ar: string) =>
   inBoth({ screen: en, mail: neutralMail.en }, { screen: ar, mail: neutralMail.ar })
 /** The mail says the words of the screen, as a sentence. */
@@ -244,7 +244,7 @@ export const noticeWords = {
 export type NoticeKind = keyof typeof noticeWords
 export const noticeKinds = Object.keys(noticeWords) as [NoticeKind, ...NoticeKind[]]
 
-/** Only sent: an open page shows what they are about by itself. */
+/** Sent, but not listed among the notices: an open page already shows the match or the news itself. */
 export const unlistedKinds = ['match', 'news'] as const satisfies readonly NoticeKind[]
 
 /** Seconds. Longer than people are usually away; afterwards the list shows a notice as over. */

@@ -5,7 +5,7 @@ interface NumberSetting {
   readonly kind: 'number'
   readonly group: 'keep' | 'limit' | 'rule'
   readonly unit: 'days' | 'times' | 'percent'
-  /** In force until somebody changes it. */
+  /** The default, in force until staff change the setting. */
   readonly usual: number
   readonly min: number
   readonly max: number

@@ -97,8 +97,9 @@ const ofReports: readonly Outcome[] = ['spoken-with', 'warned', 'no-ground', 'su
 export const readAround = 8
 
 /**
- * QUEUE-11. Where a case stands in the list. What came after a supervisor placed it counts in full.
- * @returns undefined where it stands at its own level
+ * QUEUE-11. The level at which a placed case is sorted in the list. Signs that came after a
+ * supervisor placed it count in full.
+ * @returns undefined if it is sorted at its own level
  */
 export function placeOf(
   signs: readonly { readonly severity: Severity; readonly at: string }[],
@@ -112,7 +113,7 @@ export function placeOf(
 
 interface Ranked {
   readonly severity: Severity
-  /** QUEUE-11. Undefined where the case stands at its own level. */
+  /** QUEUE-11. Undefined if the case is sorted at its own level. */
   readonly place?: Severity | undefined
   /** ISO 8601. */
   readonly since: string

@@ -8,7 +8,10 @@ const inSession = z.strictObject({ sessionId: id })
 const note = z.object({ text: z.string(), savedAt: moment })
 const notes = z.object({
   mine: note.nullable(),
-  /** Of earlier supporters, without their names; empty without the seeker's yes. */
+  /**
+   * The notes of earlier supporters, without their names; empty unless the seeker agreed to share
+   * them.
+   */
   earlier: z.array(note),
 })
 

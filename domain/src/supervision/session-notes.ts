@@ -1,6 +1,6 @@
 import { whyNotRead, type SessionFacts } from '../chat/sessions/session.ts'
 
-/** As long as a message: a page that is read before the next conversation, not a file. */
+/** UTF-16 units, as for a message: a page that is read before the next conversation, not a file. */
 export const sessionNoteLimit = 4000
 
 interface NoteFacts extends SessionFacts {

@@ -111,8 +111,8 @@ async function whyNotAsk(
 }
 
 /**
- * APPT-6. As an assessment outside a conversation: the ladder takes it up within a second. Beside
- * the answers, of which there are none, it keeps the note for the supervisor who takes the case.
+ * APPT-6. Records the danger as an assessment without a conversation, which the ladder takes up
+ * within a second. It has no answers, and keeps the note for the supervisor who takes the case.
  */
 async function recordDanger(
   { appContext: { keys }, person }: SignedInCall,

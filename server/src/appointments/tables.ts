@@ -85,7 +85,7 @@ export const appointments = pgTable(
   ],
 )
 
-/** APPT-3. Times that supporters offered. They go with the request. */
+/** APPT-3. Times that supporters offered. They are deleted with the request. */
 export const appointmentTimes = pgTable(
   'appointment_times',
   (t) => ({

@@ -122,7 +122,7 @@ export async function markAnswersUsed(tx: Tx, assessmentId: string): Promise<voi
     .where(eq(assessmentResponses.assessmentId, assessmentId))
 }
 
-/** Longer than anything sends again what it had no answer to. */
+/** Longer than any client repeats a request that got no answer. */
 const retrySeconds = 600
 
 /** Whether these very answers are the person's latest, and of the last minutes. */

@@ -45,7 +45,7 @@ export const availability = pgTable(
     gender: t.text('gender', { enum: genders }),
     automatic: t.boolean('automatic').notNull().default(false),
     servesUntil: moment('serves_until').notNull().default(longAgo),
-    /** They may have room again, and the queue has not been searched for them yet. */
+    /** When the expert may have got room again; null once the queue was searched for them. */
     freedAt: moment('freed_at'),
     updatedAt: moment('updated_at').notNull().default(now),
   }),
@@ -117,7 +117,10 @@ export const openShifts = pgTable(
   ],
 )
 
-/** ROTA-4. Proposals to exchange two shifts. A row goes with either shift, and when either changes hands. */
+/**
+ * ROTA-4. Proposals to exchange two shifts. A row is deleted with either shift, and when either is
+ * given to another person.
+ */
 export const shiftSwaps = pgTable(
   'shift_swaps',
   (t) => ({

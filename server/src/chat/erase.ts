@@ -73,13 +73,16 @@ export async function eraseHelper(
   )
 }
 
-/** Deletes sessions whole: nothing says any more that they took place. */
+/** Deletes sessions with their rows, so that no trace of them is left. */
 export async function deleteSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0)
     await tx.execute(sql`delete from sessions where id = ${anyOf(sessionIds)}`)
 }
 
-/** Sessions without messages, after so many days; those of an erased seeker as soon as the last message is deleted. */
+/**
+ * Deletes sessions whose messages were deleted: `days` days after their end, and at once if the seeker
+ * was erased.
+ */
 export const oldSessions = (days: number) =>
   retentionSweep(
     'sessions',

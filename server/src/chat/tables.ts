@@ -167,7 +167,9 @@ export const nudges = pgTable(
     answeredAt: moment('answered_at'),
     /** NUDGE-4. Codes of what else the seeker said, encrypted; empty for none. */
     followUps: t.text('follow_ups').notNull().default(''),
-    /** NUDGE-6. Asked, and the seeker has not written since: when this is looked at again. */
+    /**
+     * NUDGE-6. When the seeker's silence after a direct question is next looked at; null for never.
+     */
     silenceDueAt: moment('silence_due_at'),
   }),
   (table) => [

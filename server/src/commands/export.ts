@@ -89,7 +89,7 @@ function readWords() {
   }
 }
 
-/** Only a folder that nobody else on the machine may read, or another program. */
+/** Refuses a folder that others on the machine may read, and a terminal. */
 async function checkTarget(to: string): Promise<void> {
   if (to === standardOutput) {
     if (process.stdout.isTTY)

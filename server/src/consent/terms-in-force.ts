@@ -55,7 +55,7 @@ function correctedTerms(content: Content, kind: TermsKind, language: Language) {
     .filter((document) => document !== undefined)
 }
 
-/** Of the texts that count as agreement to the words in force. */
+/** Hashes of the texts that count as agreement to the words in force. */
 export const acceptedHashes = (content: Content, kind: ConsentKind): string[] =>
   kind === 'emergency'
     ? languages.map((language) =>

@@ -53,7 +53,10 @@ function personOf(caller: CallerRow): Person {
   return { id, signInId, role, standing, sharedDevice, factor, provedSecondsAgo }
 }
 
-/** SHARED-10. Once they keep their conversation by an address or a phrase, they are a seeker. */
+/**
+ * SHARED-10. The guest of an emergency behind the lock; a seeker once they keep the conversation by
+ * an address or a phrase.
+ */
 function guestBehindLock({ lockedGuest, signInId }: CallerRow): Person | undefined {
   if (!lockedGuest) return undefined
   const standing = lockedGuest.guest ? 'guest' : 'seeker'

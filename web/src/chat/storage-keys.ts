@@ -1,6 +1,6 @@
 import { declareKeys } from '#web/platform/storage/declare-keys.ts'
 
-/** Each name that ends with a dot stands before a conversation's id. */
+/** A name that ends with a dot is followed by a conversation's id. */
 export const chatKeys = declareKeys({
   /** The draft in its composer. */
   words: { draft: 'sanad.draft.' },

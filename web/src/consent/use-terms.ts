@@ -7,7 +7,7 @@ import { builtTerms } from '#web/platform/content/default-terms.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import type { ShownTerms } from './record-consent.ts'
 
-/** Of every text of the terms. */
+/** Query key of all texts of the terms. */
 export const termsKey = ['consent', 'terms'] as const
 
 /**

@@ -92,7 +92,7 @@ function chatAddress(shown: string): string | undefined {
 interface WayProps {
   readonly icon: IconComponent
   readonly name: string
-  /** Left out where it would lead to somebody else: then it is text. */
+  /** Undefined if dialling or opening it could reach somebody else: it is then shown as text. */
   readonly href: string | undefined
   /** A number or an address: always left to right. */
   readonly shown: string

@@ -13,7 +13,7 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
 
 interface DirectQuestionState {
   readonly question: DirectQuestion
-  /** Where the assessment leads without it. */
+  /** Where the assessment continues if the question is not asked. */
   readonly next: string
 }
 

@@ -78,7 +78,7 @@ function ExpertBanners({ session }: { readonly session: Session }) {
   )
 }
 
-/** It has been quiet for a while. */
+/** Says that neither side has written for a while. */
 function Silence({ session: { state } }: { readonly session: Session }) {
   const { t } = useWords('matching')
   return state === 'silent' ? (

@@ -1,6 +1,6 @@
 import { declareKeys } from '#web/platform/storage/declare-keys.ts'
 
-/** Each stands before a conversation's id. */
+/** Each is followed by a conversation's id. */
 export const supervisionKeys = declareKeys({
   words: {
     /** A private note that is not saved yet. */

@@ -17,7 +17,7 @@ const text = z
     if (message !== undefined) context.addIssue({ code: 'custom', message })
   })
 
-/** As addresses and stored progress name a part. */
+/** The id of a part in addresses and stored progress. */
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
 /**

@@ -16,7 +16,7 @@ import { moduleDoubts } from './training-doubts.ts'
 export const trainingFile = (module: ModuleId, language: Language) =>
   `training/${module}.${language}.yaml` as const
 
-/** These modules are practised with a person from a script. */
+/** The modules that contain a practice conversation with a scripted seeker. */
 export const practised: readonly ModuleId[] = ['communication', 'crisis']
 
 type Keys = readonly PropertyKey[]

@@ -2,13 +2,13 @@ import type { CrisisCode } from '../../crisis/codes.ts'
 import type { NudgeTopic } from '../../crisis/nudge.ts'
 import type { Severity } from '../../crisis/severity.ts'
 
-/** Safety §2: at most one in so many minutes for a topic; one that the rules heard follows the model's at once. */
+/** Safety §2: at most one nudge for a topic in this many minutes; one that the rules heard follows the model's at once. */
 export const nudgeEveryMinutes = 10
 
 /** Safety §7. After a direct question, minutes without a word of the seeker. */
 export const silenceMinutes = { writeAgain: 3, worried: 8 } as const
 
-/** What a supporter says of a nudge before they have asked. */
+/** How a supporter answers a nudge: they have asked directly, or dismiss it. */
 export const nudgeChoices = ['asked', 'dismissed'] as const
 
 /** What came of the direct question, the gravest last. */

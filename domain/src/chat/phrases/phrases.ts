@@ -5,9 +5,9 @@ export type PhraseKind = (typeof phraseKinds)[number]
 export const phraseLimits = {
   /** One phrase, in UTF-16 units: a few sentences, short enough to be read before it is sent. */
   text: 400,
-  /** Of one person. */
+  /** The most phrases that one person keeps. */
   own: 50,
-  /** Of the team, both languages. */
+  /** The most phrases of the team, in both languages together. */
   team: 300,
 } as const
 

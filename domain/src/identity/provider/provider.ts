@@ -1,7 +1,7 @@
 import { isStaffRole, type Role } from '../../primitives/role.ts'
 import { freshForSeconds } from '../second-factor.ts'
 
-/** OIDC-3. As long as a password, a second factor and a slow provider take. */
+/** OIDC-3. Minutes for a sign-in at the provider: enough for a password, a second factor and a slow provider. */
 export const providerMinutes = 10
 
 /** What the provider said, after the ID token was judged. */

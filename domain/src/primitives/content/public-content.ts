@@ -25,11 +25,11 @@ export interface CountryEntry {
 
 /** What a person agrees to by the press that starts an emergency. */
 export interface EmergencyNotice {
-  /** That volunteers answer, and no rescue. */
+  /** Says that volunteers answer, and that no rescue is sent. */
   readonly volunteers: string
-  /** That a program reads. */
+  /** Says that a program reads the messages. */
   readonly program: string
-  /** Who may read, and when. */
+  /** Says who may read the messages, and when. */
   readonly readers: string
   /** To call if in danger. */
   readonly danger: string

@@ -43,7 +43,7 @@ interface Conversation {
   /** Null while it is open. */
   readonly hoursSinceEnd: number | null
   readonly severity: Severity
-  /** Of the follow-up of this conversation; null where none is allowed. */
+  /** The state of this conversation's follow-up; null if the person has not allowed one. */
   readonly state: FollowUpState | null
 }
 

@@ -141,7 +141,7 @@ export async function sweepInvitations(tx: Tx): Promise<void> {
     .where(sql`${invitations.label} is not null and ${invitations.usedAt} < ${since}`)
 }
 
-/** Of an applicant who is erased, and those that an erased person made and nobody has used. */
+/** Deletes the invitation that an erased person used, and the unused ones that they made. */
 export async function eraseInvitations(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`
     delete from ${invitations}

@@ -96,7 +96,7 @@ function attemptQuestions(drawn: QuizOrder, module: TrainingModule): AttemptQues
 const wordsIn = ({ questions }: QuizAttempt, language: Language, module: TrainingModule) =>
   questions?.[language] ?? questionsOf(module[language])
 
-/** Without words of its own an attempt cannot go on once the module has lost a question. */
+/** Whether every drawn question still has words, in the attempt or in the module as it is now. */
 function hasItsQuestions(attempt: QuizAttempt, language: Language, module: TrainingModule) {
   const ids = new Set(wordsIn(attempt, language, module).map(({ id }) => id))
   return attempt.drawn.every(({ question }) => ids.has(question))

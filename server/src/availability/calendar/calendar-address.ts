@@ -15,7 +15,7 @@ export const calendarAddress = asExpertOrStaff(
   }),
 )
 
-/** ROTA-6. The answer is the only place in which the secret ever stands. */
+/** ROTA-6. The secret is in this answer only: the database keeps a hash of it. */
 export const renewCalendarAddress = asExpertOrStaff(
   contract.availability.renewCalendarAddress,
   'own',

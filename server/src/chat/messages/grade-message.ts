@@ -44,7 +44,8 @@ export async function gradeMessage(
   { language, key }: Pick<CachedSession, 'language' | 'key'>,
 ): Promise<Grade> {
   const before = unfinishedSentences.get(sessionId) ?? noPieces
-  // Only the work that every message takes: further look-ups would tell that a sign was seen.
+  // The span covers only the work that every message takes. With further look-ups its length would
+  // reveal that a sign of danger was found.
   const { ownText, whole } = traces.span({ name: 'chat.grade' }, () => {
     const own = assessMessage(content, language)
     return { ownText: own, whole: splitDisclosure(before, content, own, language) }

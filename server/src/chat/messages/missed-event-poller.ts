@@ -137,7 +137,10 @@ export function openMissedEventPoller(
     recordFetched(session, row.seq)
   }
 
-  /** Those who were or are participants. Of a session new to this node, those who were connected at the last round already. */
+  /**
+   * The former and present participants. For a session that is new to this node: the participants
+   * who were connected at the last round already.
+   */
   function recipientsOf(before: Standing | undefined, now: Standing): ReadonlySet<string> {
     if (before) return new Set([...idsOf(before), ...idsOf(now)])
     return new Set(idsOf(now).filter((id) => hereBefore.has(id)))

@@ -82,7 +82,7 @@ export async function recordAsked(
   if (rowCount) await tx.execute(raiseChanges(sessionId))
 }
 
-/** NUDGE-3. One that was asked about stays so. */
+/** NUDGE-3. Dismisses a nudge that the supporter has not answered yet. */
 export async function dismissNudge(tx: Tx, { sessionId, messageId }: NudgeKey): Promise<void> {
   await tx.execute(sql`update nudges set choice = 'dismissed', chosen_at = app_now()
     where session_id = ${sessionId} and message_id = ${messageId} and choice is null`)

@@ -11,8 +11,8 @@ export interface NudgeRow extends Omit<Nudge, 'followUps'> {
 }
 
 /**
- * SQL: the nudges of the sessions `$1` that their supporter still has to answer. A yes stays in sight for what the seeker
- * says next.
+ * SQL: the nudges of the sessions `$1` that their supporter still has to answer. One answered less
+ * than half an hour ago stays, unless the answer was no, for what the seeker says next.
  */
 export const nudgeRows = sql`(select json_agg(json_build_object('sessionId', n.session_id, 'messageId', n.message_id,
     'topic', n.topic, 'choice', n.choice, 'answer', n.answer, 'followUps', n.follow_ups,

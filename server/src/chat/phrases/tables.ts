@@ -19,7 +19,7 @@ export const teamPhrases = pgTable('team_phrases', (t) => ({
   isRetired: t.boolean('is_retired').notNull().default(false),
   /** LIBRARY-5. A sum, without whose or when. */
   uses: t.integer('uses').notNull().default(0),
-  /** LIBRARY-4. Of this wording; empty again with every change of it. */
+  /** LIBRARY-4. The clinician who signed this wording; null again after each change of it. */
   reviewer: t.text('reviewer'),
   reviewedOn: t.date('reviewed_on', { mode: 'string' }),
   recordedBy: t.uuid('recorded_by'),

@@ -42,7 +42,7 @@ interface AroundSessions {
   readonly turns: readonly TurnRow[]
   /** By person: everyone in a turn, and the people asked for. */
   readonly cards: ReadonlyMap<string, CardRow>
-  /** NUDGE-1. Those that are still to be answered, or were a while ago; oldest first. */
+  /** NUDGE-1. The nudges that the supporter's screen shows (`nudgeRows`), oldest first. */
   readonly nudges: readonly NudgeRow[]
   /** When the seeker wrote the last message of a session; sessions with another last word are left out. */
   readonly unanswered: ReadonlyMap<string, string>

@@ -62,7 +62,7 @@ export async function takeSessionsLeftInDanger(tx: Tx): Promise<LeftInDanger[]> 
 /** A closed session in which a supporter had joined and messages were written. */
 interface EndedSession {
   readonly sessionId: string
-  /** Of 13 to 17. */
+  /** Whether the seeker is 13 to 17 years old. */
   readonly minor: boolean
 }
 

@@ -46,7 +46,10 @@ async function checkNode(address: string): Promise<Finding> {
   }
 }
 
-/** Each server of a database that has several. One must take writes, and one more could take over. */
+/**
+ * Checks each server of a database that has several: one must take writes, and one more must be
+ * able to take over.
+ */
 async function checkServers({ directDatabaseUrl }: Config): Promise<Finding[]> {
   if (directDatabaseUrl === undefined) return []
   const servers = serversOf(directDatabaseUrl)

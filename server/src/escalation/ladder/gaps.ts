@@ -27,9 +27,9 @@ interface Gap {
 
 interface Options {
   readonly pager: boolean
-  /** Seconds before now from which to look. */
+  /** How many seconds back to look. */
   readonly back?: number
-  /** Seconds from now up to which to look. */
+  /** How many seconds ahead to look. */
   readonly ahead?: number
 }
 

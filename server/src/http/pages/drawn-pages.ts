@@ -23,7 +23,7 @@ export interface Packed {
   readonly gzip: Buffer
 }
 
-/** Of 11: nearly as small as the highest, and ten times as fast. */
+/** Compresses nearly as well as the highest quality, 11, and ten times as fast. */
 const brotliQuality = 9
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }

@@ -49,7 +49,10 @@ export const lock = signedInBeforeFactor(
   },
 )
 
-/** SHARED-9, SHARED-10. What a guest began behind the lock goes on as the account's. */
+/**
+ * SHARED-9, SHARED-10. Unlocks the page. An emergency that a guest began behind the lock moves to
+ * this account.
+ */
 async function unlock({ appContext: { db, live }, person }: SignedInCall) {
   const guest = await transaction(db, async (tx) => {
     await clearPinTries(tx, person.signInId)

@@ -83,7 +83,7 @@ export async function renameGuest(
     .where(eq(profiles.id, guestId))
 }
 
-/** Of accounts that are opened by a phrase or a passkey alone. */
+/** The domain of the placeholder address of accounts without an address, which a phrase or passkey opens. */
 const keptDomain = 'phrase.invalid'
 const hasNoAddress = sql`${accounts.email} like ${sql.raw(`'%@${keptDomain}'`)}`
 

@@ -179,7 +179,7 @@ function readSigned(encoded: string, secret: string): string | undefined {
     : undefined
 }
 
-/** What `readSigned` reads. */
+/** Signs a token as a cookie's value; `readSigned` verifies it. */
 const writeSigned = (token: string, secret: string): string =>
   `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`
 

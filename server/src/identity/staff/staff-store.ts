@@ -13,7 +13,7 @@ interface NewStaff {
   readonly role: Role
   /** Null for the service itself. */
   readonly madeBy: string | null
-  /** Only for the team of a trial. */
+  /** Dates the role back; only for the demo team of a trial. */
   readonly sinceDays?: number
 }
 

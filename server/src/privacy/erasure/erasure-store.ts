@@ -55,7 +55,7 @@ export async function findDueRequests(tx: Tx, limit: number): Promise<string[]> 
   return rows.map(({ personId }) => personId)
 }
 
-/** Those of these people who are there as before. */
+/** Those of these people whose account is not erased. */
 export async function findNotErased(
   tx: Tx,
   ids: readonly string[],

@@ -76,7 +76,7 @@ function aboutOf(table: DescribedTable, column: DescribedColumn): string {
     .replaceAll('|', '\\|')
 }
 
-/** What the name of a column says where the code needs no comment. */
+/** Describes a column without a comment by its name. */
 function byName({ name, type }: DescribedColumn): string {
   const words = name.replace(/_(?:at|on|by|id)$/, '').replaceAll('_', ' ')
   if (name === 'id') return 'Names the row.'

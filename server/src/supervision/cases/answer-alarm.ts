@@ -65,7 +65,7 @@ async function answer(tx: Tx, call: SignedInCall, escalationId: string) {
   const inside = await findSessionInside(tx, ladder, person.id)
   if (inside) return toOutcome({ kind: 'conversation', sessionId: inside })
   if (role === 'expert' && !(await isAvailableFor(tx, person.id, ladder.seekerId)))
-    // Of a block nobody is told (REPORT-3).
+    // A blocked supporter gets the answer of a stranger, so that they do not learn of the block (REPORT-3).
     return (await isAvailableFor(tx, person.id, null))
       ? refuse('NOT_FOUND')
       : toOutcome({ kind: 'not-now' })

@@ -77,7 +77,7 @@ async function readOf(
   }
 }
 
-/** PRIVATE-4. Only the text: who wrote which is no question of the case. */
+/** PRIVATE-4. The private notes without their writers, whom the case does not concern. */
 async function expertsNotes(tx: Tx, keys: Keys, sessionId: string) {
   const key = await keys.find(sessionId)
   const notes = key ? await findNotes(tx, key, sessionId) : []

@@ -38,7 +38,7 @@ interface MessageComposerProps {
    * The connection is lost. The person can go on writing; messages are sent later (decision 53).
    */
   readonly lost: boolean
-  /** It is added to the text here. */
+  /** Text to edit, which is added to what is typed: an unsent message or a direct question. */
   readonly takenBack?: TakenBack | undefined
   /** The message that the next one answers. */
   readonly quote?: { readonly label: string; readonly message: Message } | undefined

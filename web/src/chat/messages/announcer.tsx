@@ -17,7 +17,7 @@ interface AnnouncerProps {
 
 /** Long enough to be announced; longer, and a reader of the page would meet it twice. */
 const keptMs = 3000
-/** Of many that arrive together, after a lost connection, the last ones. */
+/** If many messages arrive together after a lost connection, only the last ones are read aloud. */
 const readAtMost = 5
 
 /**

@@ -167,7 +167,7 @@ function quotedIn(
   return byId.get(quotedId) ?? (isWhole ? 'absent' : 'earlier')
 }
 
-/** NUDGE-1. One to which the supporter has said nothing yet. */
+/** NUDGE-1. The nudge at this message that the supporter has not answered yet. */
 const nudgeBeside = ({ id }: Placed['message'], { nudges }: Session) =>
   nudges?.find(({ messageId, choice }) => messageId === id && choice === null)
 

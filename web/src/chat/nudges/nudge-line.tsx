@@ -79,7 +79,10 @@ interface QuestionsProps {
   readonly onPick: (text: string) => void
 }
 
-/** NUDGE-3. They go into the composer; none is sent by itself. */
+/**
+ * NUDGE-3. Suggested questions. A press puts one into the composer; none is sent without the
+ * supporter.
+ */
 function Questions({ id, texts, onPick }: QuestionsProps) {
   const { t } = useWords('nudges')
   return (

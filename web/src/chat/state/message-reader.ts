@@ -14,7 +14,7 @@ export interface ReaderState {
   readonly phase: 'reading' | 'ready' | 'failed'
   /** Why it failed: the code of the refusal, or a code for no answer. */
   readonly problem: string | undefined
-  /** It failed and is being tried again. */
+  /** The last read failed and is being tried again. */
   readonly retrying: boolean
   /** The `seq` before the oldest loaded page. */
   readonly from: number

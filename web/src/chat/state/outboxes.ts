@@ -61,7 +61,7 @@ export function sendStoredMessages(personId: string): void {
     outboxOf(personId, sessionId).outbox.wake()
 }
 
-/** Stops all outboxes; whoever calls deletes the stored messages. */
+/** Stops all outboxes. The caller deletes the stored messages. */
 export function closeOutboxes(): void {
   for (const { close } of outboxes.values()) close()
 }

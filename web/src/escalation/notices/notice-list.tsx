@@ -155,7 +155,7 @@ interface SentenceProps {
   readonly children: string
 }
 
-/** The whole sentence leads to its place. */
+/** A notice as one link to the screen that it is about. */
 function Sentence({ isNew, place, at, facts, onOpen, children }: SentenceProps) {
   const { t } = useWords('escalation')
   const locale = useLocale()

@@ -4,8 +4,8 @@ import { Queries } from '#web/platform/api/queries.tsx'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 
 interface Props {
-  /** Called once the service has said whether it takes new people. */
-  readonly onDoors: (shut: boolean) => void
+  /** Called for people who are not signed in, with whether the service takes no new seekers. */
+  readonly onIntake: (shut: boolean) => void
 }
 
 /**
@@ -18,11 +18,11 @@ export const RedirectWhenSignedIn = (props: Props) => (
   </Queries>
 )
 
-function GoOn({ onDoors }: Props) {
+function GoOn({ onIntake }: Props) {
   const start = useStart().data
   useEffect(() => {
-    if (start?.me === null) onDoors(start.shut === true)
-  }, [start, onDoors])
+    if (start?.me === null) onIntake(start.shut === true)
+  }, [start, onIntake])
   return start?.me && start.me.standing !== 'guest' ? (
     <Navigate to={pathOfStep(start.next)} replace />
   ) : null

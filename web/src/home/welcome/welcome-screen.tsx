@@ -35,11 +35,11 @@ const NotOpen = lazy(() =>
 export function WelcomeScreen() {
   const [shut, setShut] = useState(isClosedToNewPeople)
   // A transition: the shown page stays until the other one has loaded.
-  const onDoors = useCallback((now: boolean) => startTransition(() => setShut(now)), [])
+  const onIntake = useCallback((now: boolean) => startTransition(() => setShut(now)), [])
   return (
     <>
       <Suspense fallback={null}>
-        <RedirectWhenSignedIn onDoors={onDoors} />
+        <RedirectWhenSignedIn onIntake={onIntake} />
       </Suspense>
       {shut ? <NotOpen /> : <Welcome />}
     </>

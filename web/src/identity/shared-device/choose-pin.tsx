@@ -10,7 +10,10 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { LockedShell } from './locked-shell.tsx'
 import { PinField } from './pin-field.tsx'
 
-/** SHARED-4. Once for an account: the PIN that this page asks for after an absence. */
+/**
+ * SHARED-4. Lets a person choose, once for their account, the PIN that the page asks for after an
+ * absence.
+ */
 export function ChoosePin({ onSet }: { readonly onSet: () => void }) {
   const { t } = useWords('identity')
   const [typed, setTyped] = useState('')

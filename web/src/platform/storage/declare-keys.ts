@@ -13,7 +13,7 @@ export type Owner = 'device' | 'visitor' | 'person' | 'copy' | 'words' | 'visito
 
 /** Only a declaration makes one. */
 export type StorageKey = string & { readonly declared: true }
-/** A name that ends with a dot stands before an id. */
+/** A name that ends with a dot is followed by an id. */
 type KeyOf<Name> = Name extends `${string}.` ? (id: string) => StorageKey : StorageKey
 type Names = Readonly<Partial<Record<Owner, Readonly<Record<string, string>>>>>
 type Keys<Declared> = {

@@ -98,7 +98,7 @@ export function usePageLock(): boolean {
   return useSyncExternalStore(onPageLock, isPageLocked, () => false)
 }
 
-/** SHARED-10. The lock does not stand before the conversation of a guest that began on it. */
+/** SHARED-10. Leaves a guest's conversation open that began on a locked page. */
 export function openDuringLock(sessionId: string): void {
   if (isPageLocked()) inTab.set(platformKeys.person.lockHelp, sessionId)
 }

@@ -109,14 +109,17 @@ export const inTab = {
 const deviceOwned: ReadonlySet<string> = new Set(
   keysOwnedBy('device').flatMap((key) => [key, tabKey(key)]),
 )
-/** The guest's account is for their other tabs; the browser's registration ends by itself. */
+/**
+ * Kept after a sign-out: the guest's new account, which other tabs still need, and the registration
+ * for push, which the browser ends.
+ */
 const outlivesSignOut: ReadonlySet<string> = new Set([
   ...deviceOwned,
   platformKeys.person.guest,
   platformKeys.person.push,
 ])
 
-/** Another person appeared in this tab: only what is the device's stays, and `also`. */
+/** Clears this tab for another person: keeps only the device's own keys and `also`. */
 export const forgetOtherPerson = (also: readonly StorageKey[]): void =>
   clearTab(() =>
     session.keepOnly((key) => deviceOwned.has(key) || also.some((allowed) => allowed === key)),

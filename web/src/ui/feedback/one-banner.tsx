@@ -18,7 +18,7 @@ interface Place {
 const PlaceContext = createContext<Place | undefined>(undefined)
 
 interface OneBannerProps {
-  /** Of all the kinds that want to stand here, the one that is shown. */
+  /** Chooses the kind to show from all the kinds that the children offer. */
   readonly choose: (kinds: ReadonlySet<string>) => string | undefined
   readonly children: ReactNode
 }

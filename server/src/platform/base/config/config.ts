@@ -23,7 +23,7 @@ export interface Config {
   readonly directDatabaseUrl: string | undefined
   /** Whether `databaseUrl` leads to a pooler that shares sessions. */
   readonly pooled: boolean
-  /** A replica for reads that may be so many seconds old. */
+  /** A replica for reads that may lag behind, by at most `maxLag` seconds. */
   readonly replica: { readonly url: string; readonly maxLag: number } | undefined
   readonly databasePool: number
   readonly dataDir: string

@@ -10,7 +10,10 @@ import type { ServicesContext } from '../services-context.ts'
 export const tryFolderEveryMs = 60_000
 /** An unreachable network disk does not refuse: it never answers. */
 const answerWithinMs = 10_000
-/** As long as several tests, so that one node's success does not hide another's failure. */
+/**
+ * A failure counts for as long as several tests take, so that one node's success does not hide
+ * another's failure.
+ */
 const countsForSeconds = 180
 
 export const tryBackupFolder = ({ folder }: ServicesContext['config']['backups']): Promise<void> =>

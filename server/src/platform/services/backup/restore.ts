@@ -64,7 +64,8 @@ export async function restore({
   await withClient(url, (client) => load(client, archive, master)).catch(refuseRow(archive))
   await putFiles(archive, files)
   await migrate(url, { unfinished: true })
-  // Until PostgreSQL has counted the rows itself, a minute or more, it would plan every look as if there were none.
+  // Otherwise PostgreSQL plans each query as if the tables were empty, until it has counted the
+  // rows itself a minute or more later.
   await withClient(url, (client) => client.query('analyze'))
   await afterwards?.(url)
   await withClient(url, markRestoreFinished)

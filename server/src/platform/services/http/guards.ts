@@ -244,7 +244,7 @@ export const atWork = guard<SignedInCall>(standingsWithFactor)
 export const atWorkFresh = guard<SignedInCall>(standingsWithFactor, 'fresh')
 /** For setting up a second factor: an open browser is not enough. */
 export const atWorkFirstOrFresh = guard<SignedInCall>(standingsWithFactor, 'first-or-fresh')
-/** As above, for what is also open to people who need no second factor: passkeys. */
+/** As above, for everyone signed in, because people who need no second factor have passkeys too. */
 export const signedInFirstOrFresh = guard<SignedInCall>(signedInStandings, 'first-or-fresh')
 /** For everyone signed in; supporters and staff need a fresh second factor. */
 export const signedInFresh = guard<SignedInCall>(signedInStandings, 'fresh')
@@ -253,7 +253,7 @@ export const asLeaving = guard<SignedInCall>(['leaving'])
 export const asSeeker = guard<SignedInCall>(['seeker'])
 /** A seeker, or a guest without an address in an emergency. */
 export const asSeekerOrGuest = guard<SignedInCall>(['guest', 'seeker'])
-/** As above, for a new phrase. */
+/** As above, for a new way in: a second factor that is set up must be fresh. */
 export const asSeekerOrGuestFirstOrFresh = guard<SignedInCall>(
   ['guest', 'seeker'],
   'first-or-fresh',

@@ -17,9 +17,9 @@ export type PermissionTable = Readonly<Record<string, PermissionRow>>
 export const sameFor = (those: readonly Standing[], rule: Rule): PermissionRow =>
   Object.fromEntries(those.map((standing) => [standing, rule]))
 
-/** What an account of one's own is needed for. */
+/** Operations on one's own data that need an account. */
 export const ownOfAccounts: PermissionRow = sameFor([...roles, 'applicant'], 'own')
-/** What a guest may do as well. */
+/** Operations on one's own data, for guests too. */
 export const ownOfAll: PermissionRow = { ...ownOfAccounts, guest: 'own' }
 
 type Verdict = 'permitted' | 'sign-in-needed' | 'hidden'

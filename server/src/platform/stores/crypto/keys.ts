@@ -320,7 +320,7 @@ export async function checkMasterKey(db: Db, keys: Keys): Promise<void> {
   )
 }
 
-/** These conversations are another person's now: erasing that one takes their keys along. */
+/** Makes a person the owner of these conversations' keys, so that erasing the person deletes them. */
 export async function moveKeys(
   tx: Tx,
   { sessionIds, personId }: { sessionIds: readonly string[]; personId: string },
@@ -332,7 +332,7 @@ export async function moveKeys(
     .where(inArray(dataKeys.id, [...sessionIds]))
 }
 
-/** What they sealed opens nowhere any more. */
+/** Deletes data keys. Whatever was sealed with them can never be decrypted again. */
 export async function dropKeys(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(dataKeys).where(inArray(dataKeys.id, [...ids]))
 }

@@ -51,7 +51,10 @@ const positionText = `
       - '0/0')::float8 as position,
     extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as "sinceCommit"`
 
-/** Of a replica that does not have everything; the clocks of two machines may differ by more. */
+/**
+ * Seconds; the least lag of a replica that lacks changes. The clocks of two machines may hide the
+ * true one.
+ */
 const leastLag = 0.001
 
 /**
