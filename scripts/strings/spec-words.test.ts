@@ -142,8 +142,6 @@ const quoted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   platform: {
     back: 'Back',
-    'contact.owner': 'Owner:',
-    'contact.admin': 'Admin:',
     'problems.FAULT': 'An unexpected error occurred. Please try again.',
     'problems.SESSION_CLOSED': 'Session has ended',
   },

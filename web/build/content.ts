@@ -21,7 +21,7 @@ const resolvedPrefix = '\0'
 export function content(): Plugin {
   const { values } = checkContent(defaultFiles, contentParts)
   const defaults = publicContent((part) => values.get(part) as never)
-  const { topics, countries, emergencyNotice, ...first } = defaults
+  const { topics, supportTypes: _, countries, emergencyNotice, ...first } = defaults
   const marked: typeof first = {
     ...first,
     name: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { whyNotTopics } from './experience.ts'
-import { topicsPart } from './topics-file.ts'
+import { supportTypesPart, topicsPart } from './topics-file.ts'
 
 const topic = { id: 'Exile', name: { en: 'Exile', ar: 'الغربة' }, supportersMayName: true }
 const problemsOf = (topics: readonly unknown[]) =>
@@ -26,4 +26,12 @@ test('a topic that is not offered is refused unless it was stored before', () =>
   expect(whyNotTopics([topic], ['Exile'])).toBeUndefined()
   expect(whyNotTopics([topic], ['Exile', 'War'])).toBe('UNKNOWN_TOPIC')
   expect(whyNotTopics([topic], ['Exile', 'War'], ['War'])).toBeUndefined()
+})
+
+test('a service may leave out kinds of support, but for those that a search and on call need', () => {
+  const read = (types: readonly string[]) =>
+    supportTypesPart.schema.safeParse({ 'support-types.yaml': types })
+  expect(read(['crisis', 'emotional']).success).toBe(true)
+  expect(read(['emotional']).error?.issues[0]?.message).toBe('missing')
+  expect(read(['emotional', 'crisis', 'crisis']).error?.issues[0]?.message).toBe('duplicate')
 })

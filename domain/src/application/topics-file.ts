@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ContentPart } from '../primitives/content/content-part.ts'
 import type { Topic } from '../primitives/content/public-content.ts'
 import { inEachLanguage, shortText } from '../primitives/content/service-file.ts'
-import { topicPattern } from './experience.ts'
+import { supportTypes, topicPattern, type SupportType } from './experience.ts'
 
 /** The most topics of a service: more would be no choice but a search. */
 export const mostTopics = 40
@@ -31,4 +31,23 @@ export const topicsPart: ContentPart<readonly Topic[]> = {
   name: 'topics',
   files: ['topics.yaml'],
   schema: z.object({ 'topics.yaml': topicsFile }).transform(({ 'topics.yaml': topics }) => topics),
+}
+
+/** A search without a wish asks for the first; whoever is on call offers the second. */
+const needed = ['emotional', 'crisis'] as const
+
+const supportTypesFile = z.array(z.enum(supportTypes)).superRefine((types, context) => {
+  if (new Set(types).size < types.length) context.addIssue({ code: 'custom', message: 'duplicate' })
+  for (const type of needed)
+    if (!types.includes(type))
+      context.addIssue({ code: 'custom', message: 'missing', params: { type } })
+})
+
+/** The kinds of support that seekers may ask for and applicants offer, in the order of the screens. */
+export const supportTypesPart: ContentPart<readonly SupportType[]> = {
+  name: 'support-types',
+  files: ['support-types.yaml'],
+  schema: z
+    .object({ 'support-types.yaml': supportTypesFile })
+    .transform(({ 'support-types.yaml': types }) => types),
 }

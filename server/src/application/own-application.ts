@@ -5,6 +5,7 @@ import { missingFields } from '@sanad/domain/application/application-form'
 import type { ExpertProfileDraft } from '@sanad/domain/application/profile-fields'
 import { applicationStep, type ApplicationStep } from '@sanad/domain/application/application-step'
 import { isOpenToApplicant, mayWithdraw } from '@sanad/domain/application/application-states'
+import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { hasAgreedTo } from '#server/consent/index.ts'
 import { findVerification, moveVerification } from '#server/identity/index.ts'
@@ -37,7 +38,8 @@ export const ownApplication = asApplicantOrExpert(
       hasAgreedTo(db, content, person.id, 'expert'),
       settingNow(db, config, 'background-check'),
     ])
-    const { support } = config
+    const { support: ownSupport, contact } = content.of(servicePart)
+    const support = ownSupport ?? contact ?? config.support
     const { profile, submittedAt, decidedAt, reason } = application
     const mayReapplyAt = status === 'rejected' ? application.mayReapplyAt : null
     return {

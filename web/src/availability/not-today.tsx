@@ -1,6 +1,7 @@
 import { supportTypes } from '@sanad/domain/application/experience'
 import type { Availability, Avoidable } from '@sanad/domain/availability/being-here-contract'
 import { useState } from 'react'
+import { offeredSupportTypes } from '#web/platform/content/offered.ts'
 import { useTopics } from '#web/platform/content/topics.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -78,7 +79,10 @@ function ChoiceForm({ now, change, onClose }: NotTodayProps & { readonly onClose
         <ChipChoices
           legend={t('notToday.kinds')}
           name="not-today-kinds"
-          options={supportTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+          options={offeredSupportTypes(types).map((value) => ({
+            value,
+            label: t(`types.${value}`),
+          }))}
           chosen={types}
           onChoose={setTypes}
         />

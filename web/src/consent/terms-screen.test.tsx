@@ -1,13 +1,16 @@
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { refused, serve, unreachable, type Answers } from '../../test/answers.ts'
 import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { TermsScreen } from './terms-screen.tsx'
+
+// The files of a worker share their modules, and this one's know another page.
+afterAll(() => vi.resetModules())
 
 const documents = {
   en: {
@@ -169,15 +172,17 @@ test('a person who does not agree can leave: sign out, or go back to the start o
 })
 
 test('under the text stands whom to write to', async () => {
-  service()
+  vi.resetModules()
   document.head.insertAdjacentHTML(
     'beforeend',
-    '<meta name="sanad:admin" content="help@example.org">',
+    '<script type="application/json" id="page-content">{"contacts":{"en":[{"label":"Admin:","shown":"help@example.org","link":"mailto:help@example.org"}],"ar":[]}}</script>',
   )
-  await open()
-  expect((await screen.findByRole('link', { name: 'help@example.org' })).getAttribute('href')).toBe(
-    'mailto:help@example.org',
-  )
+  service()
+  const render = await import('../../test/render-screen.tsx')
+  const { TermsScreen: Anew } = await import('./terms-screen.tsx')
+  await render.renderScreen(<Anew />, { words: ['consent', 'identity'], at: '/dev/terms' })
+  const link = await screen.findByRole('link', { name: 'help@example.org' })
+  expect(link.getAttribute('href')).toBe('mailto:help@example.org')
 })
 
 test('with both signatures it names who signed, is no draft, and records what is on the screen', async () => {

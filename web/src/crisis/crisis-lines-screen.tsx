@@ -1,5 +1,6 @@
 import { MapPin } from '#web/ui/icons/icons.ts'
 import { useId, type ReactNode } from 'react'
+import { offers } from '#web/platform/content/offered.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
@@ -32,9 +33,11 @@ export function CrisisLinesScreen() {
         <CrisisLineList lines={others} country={country} />
       </Part>
       <p className="mt-5 text-sm text-muted">{t('lines.source')}</p>
-      <ButtonLink look="link" to={path('/directory')} icon={MapPin}>
-        {t('page.places')}
-      </ButtonLink>
+      {offers('directory') ? (
+        <ButtonLink look="link" to={path('/directory')} icon={MapPin}>
+          {t('page.places')}
+        </ButtonLink>
+      ) : null}
     </PageShell>
   )
 }

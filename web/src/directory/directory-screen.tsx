@@ -3,6 +3,7 @@ import { PhoneCall } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { currentCountry } from '#web/crisis/index.ts'
 import { now } from '#web/platform/clock.ts'
+import { offers } from '#web/platform/content/offered.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -21,11 +22,11 @@ export function DirectoryScreen() {
   return (
     <PageShell title={t('page.tab')} back={path('/')}>
       <PageHeading>{t('page.heading')}</PageHeading>
-      <p className="mt-2 text-muted">{t('page.text')}</p>
+      <p className="mt-2 text-muted">{t(offers('directory') ? 'page.text' : 'page.notOffered')}</p>
       <ButtonLink look="link" to={path('/crisis-lines')} icon={PhoneCall}>
         {t('page.lines')}
       </ButtonLink>
-      <Places />
+      {offers('directory') ? <Places /> : null}
     </PageShell>
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '#web/platform/i18n/i18n.ts'
 import { content } from '#web/platform/content/content.ts'
 import { leaveSite, neutralAddress } from '#web/platform/navigation/leave-site.ts'
-import { contact, path, stage } from '#web/platform/navigation/mount.ts'
+import { path, stage } from '#web/platform/navigation/mount.ts'
 import { takeNewer, useIsUpdateWaiting } from '#web/platform/storage/offline.ts'
 import { useTabTitle } from '#web/platform/tabs/tab-signal.ts'
 import { useLeaveByKey } from '#web/platform/navigation/use-leave-by-key.ts'
@@ -23,8 +23,6 @@ const places = {
   community: '/community',
   profile: '/profile',
 } as const
-
-const contactOf = ['owner', 'admin'] as const
 
 /** Gives the shared components their words and actions. */
 export function SiteFrame({ children }: { readonly children: ReactNode }) {
@@ -87,10 +85,7 @@ function useSiteFrame(): Frame {
       tabTitle,
       takeNewer: newerWaits ? takeNewer : undefined,
       destinations,
-      contacts: contactOf.flatMap((whose) => {
-        const address = contact(whose)
-        return address ? [{ label: t(`contact.${whose}`), ...address }] : []
-      }),
+      contacts: content().contacts?.[language] ?? [],
       helpTo: path('/emergency-connect'),
       startTo: path('/'),
     }

@@ -4,6 +4,7 @@ import { referenceOf } from '@sanad/domain/wellbeing/help-card'
 import { planSteps, type PlanStep } from '@sanad/domain/wellbeing/plan/plan'
 import type { CardToSend } from '@sanad/domain/directory/service-card'
 import { useState } from 'react'
+import { offers } from '#web/platform/content/offered.ts'
 import { useExercises } from '#web/platform/content/exercises.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -50,7 +51,7 @@ export function HelpPicker({ onPick }: { readonly onPick: (card: CardToSend) => 
       >
         {t('attach')}
       </Button>
-      <p className="font-semibold">{t('exercises')}</p>
+      {offers('exercises') ? <p className="font-semibold">{t('exercises')}</p> : null}
       <ul className="divide-y divide-line">
         {listExercises(exercises).map(({ id, title, about }) => (
           <li key={id}>

@@ -1,6 +1,7 @@
 import { isEmptyPlan } from '@sanad/domain/wellbeing/plan/plan'
 import { HeartHandshake, Sprout, Wind } from '#web/ui/icons/icons.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
+import { offers } from '#web/platform/content/offered.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import type { Door } from '#web/ui/layout/door-list.tsx'
@@ -21,7 +22,9 @@ export function useSelfHelpDoors(): Door[] {
       name: t('links.plan'),
       ...(hasPlan && { text: t('links.planText') }),
     },
-    { to: path('/exercises'), picture: Sprout, name: t('links.exercises') },
+    ...(offers('exercises')
+      ? [{ to: path('/exercises'), picture: Sprout, name: t('links.exercises') }]
+      : []),
     { to: path('/breathing'), picture: Wind, name: t('breathing.card') },
   ]
 }

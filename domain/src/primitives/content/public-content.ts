@@ -3,6 +3,17 @@ import type { Language } from '../language.ts'
 /** The organisation's logo. The defaults have none. */
 export const logoFile = 'logo.svg'
 
+/** What a service may leave out without harm to anybody who uses the rest. */
+export const optionalFeatures = ['exercises', 'mood-diary', 'directory'] as const
+export type OptionalFeature = (typeof optionalFeatures)[number]
+
+/** One way to reach the organisation. */
+export interface ContactLine {
+  readonly label: string
+  readonly shown: string
+  readonly link?: string
+}
+
 /** What a seeker may name, and a supporter know from experience. */
 export interface Topic {
   /** As rows store it. */
@@ -45,6 +56,10 @@ export interface PublicContent {
   /** The addresses of the organisation's own files, where it has some. */
   readonly logo?: string
   readonly exercises?: string
+  /** How to reach the organisation, where it says so. */
+  readonly contacts?: Readonly<Record<Language, readonly ContactLine[]>> | undefined
+  /** Features that the organisation does not offer. */
+  readonly without?: readonly OptionalFeature[] | undefined
   /** Texts of screens that the organisation says otherwise, by key: `home.welcome.text`. */
   readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** A short hash of the terms, which tells whether the build has the one in force. */
@@ -52,6 +67,8 @@ export interface PublicContent {
   readonly emergencyNotice: Readonly<Record<Language, EmergencyNotice>>
   /** In the order of the screens. */
   readonly topics: readonly Topic[]
+  /** Kinds of support in use, in the order of the screens. */
+  readonly supportTypes: readonly string[]
   /** In the order of the screens; the first is where the service is at home. */
   readonly countries: readonly CountryEntry[]
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ContentPart } from './content-part.ts'
-import { logoFile } from './public-content.ts'
+import { telephoneOf } from '../text/telephone.ts'
+import { logoFile, optionalFeatures } from './public-content.ts'
 import { hasLegibleTone } from './tones.ts'
 
 /** A text of one line without markup. */
@@ -21,8 +22,23 @@ const colour = z
   .regex(/^#[\da-f]{6}$/i, { abort: true })
   .refine(hasLegibleTone, 'contrast')
 
+const reach = {
+  email: z.email().max(254).optional(),
+  /** With its country's code, so that a tap reaches it from everywhere. */
+  phone: shortText(40)
+    .refine((text) => telephoneOf(text)?.startsWith('+'), 'not-a-number')
+    .optional(),
+}
+
 const serviceFile = z.strictObject({
   name: inEachLanguage(shortText(40)),
+  /** How to reach the organisation: on the public pages and under the terms. */
+  contact: z
+    .strictObject({ address: inEachLanguage(shortText(200)).optional(), ...reach })
+    .optional(),
+  /** Specification §2.11: whom applicants ask; the contact without it. */
+  support: z.strictObject(reach).optional(),
+  without: z.array(z.enum(optionalFeatures)).max(optionalFeatures.length).optional(),
   colours: z.strictObject({ primary: colour, accent: colour }).optional(),
 })
 

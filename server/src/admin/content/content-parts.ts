@@ -1,6 +1,6 @@
 import { phrasesPart } from '@sanad/domain/chat/phrases/phrases-file'
 import { trainingParts } from '@sanad/domain/application/training/training-file'
-import { topicsPart } from '@sanad/domain/application/topics-file'
+import { supportTypesPart, topicsPart } from '@sanad/domain/application/topics-file'
 import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
 import { linesPart } from '@sanad/domain/crisis/lines/lines-file'
 import { emergencyNoticePart } from '@sanad/domain/consent/emergency-notice-file'
@@ -23,6 +23,7 @@ export const contentParts: readonly ContentPart[] = [
   statementsPart,
   wordsPart,
   topicsPart,
+  supportTypesPart,
   countriesPart,
   linesPart,
   ...Object.values(trainingParts),

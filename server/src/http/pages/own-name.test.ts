@@ -66,7 +66,7 @@ test.each(['en', 'ar'])(
 test('no page of the build has our name or a mark once it is filled', () => {
   const pages = globSync('**/*.html', { cwd: folder })
   expect(pages).toContain('index.html')
-  const { fill } = pageContent(house.appContext.content)
+  const { fill } = pageContent(house.appContext.content, house.appContext.config.contacts)
   for (const page of pages) {
     const filled = fill(readFileSync(path.join(folder, page), 'utf8'))
     expect(filled, page).not.toMatch(ourName)

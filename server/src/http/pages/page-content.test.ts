@@ -4,10 +4,13 @@ import { mark } from '@sanad/domain/primitives/content/marks'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import { expect, test } from 'vitest'
 import type { Content } from '#server/platform/stores/content/content.ts'
-import { pageContent } from './page-content.ts'
+import { pageContent as pageContentFor } from './page-content.ts'
 
 const named = (name: { en: string; ar: string }): Content['of'] =>
   ((part: unknown) => (part === servicePart ? { name } : {})) as Content['of']
+const nobody = { owner: undefined, admin: undefined }
+const pageContent = (content: Parameters<typeof pageContentFor>[0]) =>
+  pageContentFor(content, nobody)
 const file = () => ({ isSigned: false }) as ReturnType<Content['file']>
 const defaultOf = named({ en: 'House', ar: 'بيت' })
 /** A service with other colours or a logo. */

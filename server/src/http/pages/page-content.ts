@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
-import { topicsPart } from '@sanad/domain/application/topics-file'
+import { supportTypesPart, topicsPart } from '@sanad/domain/application/topics-file'
 import { wordsPart } from '@sanad/domain/home/words-file'
 import { emergencyNoticePart } from '@sanad/domain/consent/emergency-notice-file'
 import { termsPart } from '@sanad/domain/consent/terms-file'
@@ -8,8 +8,10 @@ import { fillMarks } from '@sanad/domain/primitives/content/marks'
 import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import { tokensOf } from '@sanad/domain/primitives/content/tones'
+import type { Config } from '#server/platform/base/config/config.ts'
 import type { Content } from '#server/platform/stores/content/content.ts'
 import { hashOfText } from '#server/platform/stores/content/content-store.ts'
+import { contactsOf, withContacts } from './contacts.ts'
 import { escapeHtml } from './escape-html.ts'
 import { addressOf, ownFileNames } from './own-files.ts'
 
@@ -23,13 +25,15 @@ export const publicContent = (valueOf: Content['of']): PublicContent => ({
   terms: hashOfText(JSON.stringify(valueOf(termsPart))).slice(0, shownLetters),
   emergencyNotice: valueOf(emergencyNoticePart),
   topics: valueOf(topicsPart),
+  supportTypes: valueOf(supportTypesPart),
   countries: valueOf(countriesPart),
+  without: valueOf(servicePart).without,
 })
 
 type Values = Pick<Content, 'of' | 'defaultOf' | 'file'>
 
 /** The fields that differ from the defaults, which the screens know from their build. */
-function changedContent(content: Values): Partial<PublicContent> {
+function changedContent(content: Values, operator: Config['contacts']): Partial<PublicContent> {
   const defaults = publicContent(content.defaultOf)
   const own = Object.entries(publicContent(content.of)).filter(
     ([field, value]) =>
@@ -39,12 +43,13 @@ function changedContent(content: Values): Partial<PublicContent> {
     const address = addressOf(name, content)
     return address === undefined ? [] : [[name, address] as const]
   })
-  return Object.fromEntries([...own, ...files])
+  const contacts = contactsOf(content.of, operator)
+  return { ...Object.fromEntries([...own, ...files]), ...(contacts && { contacts }) }
 }
 
 /** What a page of the build needs to show the content in force. It is worked out once for all pages. */
-export function pageContent(content: Values) {
-  const changed = changedContent(content)
+export function pageContent(content: Values, operator: Config['contacts']) {
+  const changed = changedContent(content, operator)
   const head = headOf(changed, content)
   return {
     /** Names the content that pages show; undefined for the defaults of the build. */
@@ -59,7 +64,10 @@ export function pageContent(content: Values) {
           .reduce<unknown>((value, step) => (value as Record<string, unknown>)?.[step], changed)
         return typeof text === 'string' ? escapeHtml(text) : undefined
       })
-      return withLogo(page, changed.logo).replace('</head>', (end) => head + end)
+      return withContacts(withLogo(page, changed.logo), changed.contacts).replace(
+        '</head>',
+        (end) => head + end,
+      )
     },
   }
 }

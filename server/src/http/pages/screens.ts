@@ -45,7 +45,7 @@ export async function serveScreens(
   visitors: Visitors,
 ): Promise<void> {
   const readPages = async () => {
-    const shown = pageContent(content)
+    const shown = pageContent(content, config.contacts)
     const fill = (html: string) => fillIn(shown.fill(html), config)
     const emptyPage = fill(await readFile(path.join(webFolder, 'index.html'), 'utf8'))
     return {

@@ -1,7 +1,7 @@
-import { supportTypes } from '@sanad/domain/application/experience'
 import { missingFields, missingIn } from '@sanad/domain/application/application-form'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import { offeredSupportTypes } from '#web/platform/content/offered.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -62,7 +62,7 @@ export function ExpertSupportTypesScreen() {
       <CheckCards
         name="supportTypes"
         legend={t('types.heading')}
-        cards={supportTypes.map((value) => ({
+        cards={offeredSupportTypes(chosen).map((value) => ({
           value,
           label: fieldWords.choice('supportTypes', value),
           hint: t(`types.needs.${value}`),

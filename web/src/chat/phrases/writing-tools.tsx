@@ -6,6 +6,7 @@ import { BookOpenText } from '#web/ui/icons/icons.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { ServicePicker } from '#web/directory/index.ts'
 import { api } from '#web/platform/api/api.ts'
+import { offers } from '#web/platform/content/offered.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
@@ -137,6 +138,11 @@ function ToolsSheet({ library, language, controls, more, onClose, onPick }: Tool
   const { t } = useWords('phrases')
   const [part, setPart] = useState<'phrases' | 'services' | 'more'>('phrases')
   const pageLanguage = useLanguage()
+  const parts = [
+    'phrases' as const,
+    ...(offers('directory') ? (['services'] as const) : []),
+    ...(more ? (['more'] as const) : []),
+  ]
   const attach = (card: CardToSend) => {
     controls.attach(card)
     onClose()
@@ -144,7 +150,7 @@ function ToolsSheet({ library, language, controls, more, onClose, onPick }: Tool
   return (
     <Dialog shape="sheet" open onClose={onClose} title={t('title')} description={t('lead')}>
       <div className="mt-3 flex flex-wrap gap-2">
-        {(['phrases', 'services', ...(more ? (['more'] as const) : [])] as const).map((one) => (
+        {parts.map((one) => (
           <Button
             key={one}
             look={one === part ? 'soft' : 'quiet'}

@@ -11,6 +11,7 @@ import {
   MoodHistoryCard,
   useSelfHelpDoors,
 } from '#web/wellbeing/index.ts'
+import { offers } from '#web/platform/content/offered.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { useStart } from '#web/platform/api/current-person.ts'
 import { EmergencyCard } from './emergency-card.tsx'
@@ -45,14 +46,14 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
           <OpenConversation />
           {sessions.some(({ status }) => status === 'active') ? null : <WayToSupporter />}
           <EmergencyCard />
-          <MoodCard />
+          {offers('mood-diary') ? <MoodCard /> : null}
           <FollowUpSlot />
           <NextAppointment />
         </Column>
         <Column>
           <TalkAgainCard side="seeker" />
           <Ended sessions={sessions.filter(({ status }) => status === 'closed')} />
-          <MoodHistoryCard />
+          {offers('mood-diary') ? <MoodHistoryCard /> : null}
           {sessions.length > 0 ? (
             <Suspense>
               <LazyWeeksCard />
@@ -94,7 +95,9 @@ function Doors() {
                 name: t('dashboard.appointments'),
               },
             ]),
-        { to: path('/directory'), picture: MapPin, name: t('dashboard.places') },
+        ...(offers('directory')
+          ? [{ to: path('/directory'), picture: MapPin, name: t('dashboard.places') }]
+          : []),
         ...(stage() === 'preview'
           ? [
               {

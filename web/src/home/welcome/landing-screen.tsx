@@ -8,7 +8,7 @@ import {
 } from '#web/ui/icons/icons.ts'
 import { EmergencyCall } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { contact, path } from '#web/platform/navigation/mount.ts'
+import { meta, path } from '#web/platform/navigation/mount.ts'
 import { ArchArt } from '#web/ui/layout/arch-art.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -99,6 +99,15 @@ function ContactCard() {
       </section>
     </Card>
   )
+}
+
+/** How to reach Owner and Admin, if the operator configured it: an e-mail address or a page. */
+function contact(whose: 'owner' | 'admin'): { shown: string; link: string } | undefined {
+  const address = meta(whose)
+  if (address === undefined || address === '') return undefined
+  if (/^https?:/.test(address))
+    return { shown: address.replace(/^https?:\/\/|\/$/g, ''), link: address }
+  return { shown: address, link: `mailto:${address}` }
 }
 
 /** The label always shows; the address only if the operator configured one. */

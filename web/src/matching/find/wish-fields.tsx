@@ -1,7 +1,7 @@
-import { supportTypes } from '@sanad/domain/application/experience'
 import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import { useQuery } from '@tanstack/react-query'
 import { GenderWishField } from '#web/availability/index.ts'
+import { offeredSupportTypes } from '#web/platform/content/offered.ts'
 import { useTopics } from '#web/platform/content/topics.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
@@ -29,7 +29,7 @@ export function WishFields({ wish, onChange }: WishFieldsProps) {
         label={t('find.supportType')}
         value={wish.supportType}
         onChoose={(supportType) => onChange({ supportType })}
-        options={supportTypes.map((type) => ({
+        options={offeredSupportTypes([wish.supportType]).map((type) => ({
           value: type,
           label: tAvailability(`types.${type}`),
         }))}

@@ -14,7 +14,7 @@ test('the page says what differs from the defaults of the build, and only that',
   expect(countries()).toEqual(own.countries)
   await loadLanguage('en', 'platform')
   expect(wordsOf('platform')('contact.heading', { x: 'Sam' })).toBe('Write to Sam')
-  expect(wordsOf('platform')('contact.owner')).toBe('Owner:')
+  expect(wordsOf('platform')('back')).toBe('Back')
   await loadLanguage('ar', 'platform')
   expect(wordsOf('platform')('contact.heading')).toBe('التواصل')
 })

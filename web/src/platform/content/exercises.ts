@@ -1,7 +1,9 @@
 import type { ShownExercises } from '@sanad/domain/wellbeing/exercises/exercises'
+import type { Language } from '@sanad/domain/primitives/language'
 import { use } from 'react'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { changedContent } from './content.ts'
+import { offers } from './offered.ts'
 
 let all: Promise<ShownExercises> | undefined
 
@@ -14,5 +16,10 @@ async function load(): Promise<ShownExercises> {
     : (await import('virtual:exercises')).defaultExercises
 }
 
+const none: ShownExercises[Language] = { isSigned: true, exercises: {} }
+
 /** In the language of the page; the screen waits for them in its fallback. */
-export const useExercises = () => use((all ??= load()))[useLanguage()]
+export function useExercises() {
+  const language = useLanguage()
+  return offers('exercises') ? use((all ??= load()))[language] : none
+}

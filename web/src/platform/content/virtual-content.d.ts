@@ -2,7 +2,10 @@ type PublicContent = import('@sanad/domain/primitives/content/public-content').P
 
 /** The content folder's defaults, as `web/build/content.ts` reads them at the build. */
 declare module 'virtual:content' {
-  export const defaults: Omit<PublicContent, 'topics' | 'countries' | 'emergencyNotice'>
+  export const defaults: Omit<
+    PublicContent,
+    'topics' | 'supportTypes' | 'countries' | 'emergencyNotice'
+  >
 }
 
 /** Apart from the others, because the first page needs no topics. */

@@ -1,4 +1,5 @@
-const meta = (name: string): string | undefined =>
+/** What the server wrote into the page: `sanad:…`. */
+export const meta = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="sanad:${name}"]`)?.content
 
 /** Where the screens are mounted: '/dev' in preview, '' in live (decision 5). */
@@ -12,15 +13,6 @@ export const stage = (): Stage => (meta('stage') === 'preview' ? 'preview' : 'li
  * The service takes no new people: the server sent the page that says so in place of the welcome.
  */
 export const isClosedToNewPeople = (): boolean => meta('doors') === 'shut'
-
-/** How to reach Owner and Admin, if the operator configured it: an e-mail address or a page. */
-export function contact(whose: 'owner' | 'admin'): { shown: string; link: string } | undefined {
-  const address = meta(whose)
-  if (address === undefined || address === '') return undefined
-  if (/^https?:/.test(address))
-    return { shown: address.replace(/^https?:\/\/|\/$/g, ''), link: address }
-  return { shown: address, link: `mailto:${address}` }
-}
 
 /** A screen's address inside the mount: `path('/auth')` is '/dev/auth' in preview. */
 export const path = (screen: `/${string}`): string => {

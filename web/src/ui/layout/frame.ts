@@ -1,3 +1,4 @@
+import type { ContactLine } from '@sanad/domain/primitives/content/public-content'
 import type { Language } from '@sanad/domain/primitives/language'
 import { createContext, use, type ReactNode } from 'react'
 
@@ -79,12 +80,8 @@ export interface Frame {
   /** Leads to what is new; for people with an account of their own. */
   readonly bell?: ReactNode
   readonly destinations: readonly Destination[]
-  /** The operator's addresses, as far as they are configured. */
-  readonly contacts: readonly {
-    readonly label: string
-    readonly shown: string
-    readonly link: string
-  }[]
+  /** How to reach the organisation, or its operator, as far as they say so. */
+  readonly contacts: readonly ContactLine[]
   readonly helpTo: string
   readonly startTo: string
 }

@@ -2,6 +2,7 @@ import { listExercises } from '@sanad/domain/wellbeing/exercises/exercises'
 import { ChevronRight } from '#web/ui/icons/icons.ts'
 import { Link } from 'react-router'
 import { useExercises } from '#web/platform/content/exercises.ts'
+import { offers } from '#web/platform/content/offered.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useBack } from '#web/platform/navigation/use-back.ts'
@@ -15,7 +16,7 @@ export function ExercisesScreen() {
   return (
     <PageShell title={t('tab')} back={useBack()}>
       <PageHeading>{t('heading')}</PageHeading>
-      <p className="mt-2 text-muted">{t('lead')}</p>
+      <p className="mt-2 text-muted">{t(offers('exercises') ? 'lead' : 'notOffered')}</p>
       <ul className="mt-4 divide-y divide-line">
         <li>
           <ExerciseLink to="/breathing" title={t('breathing')} note={t('minutes', { count: 2 })} />

@@ -1,6 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+
+// The files of a worker share their modules, and this one's know another page.
+afterAll(() => vi.resetModules())
 
 beforeEach(() => {
   vi.resetModules()
@@ -64,4 +67,12 @@ test('without a network, and never loaded before, those of the build are there',
   hasOwn(async () => Promise.reject(new TypeError('offline')))
   await show('/dev/exercises/sleep')
   expect(await screen.findByText(/^Draft/)).toBeTruthy()
+})
+
+test('a service without exercises says so on an old link, and has the breathing still', async () => {
+  document.head.innerHTML += `<script type="application/json" id="page-content">{"without":["exercises"]}</script>`
+  await show()
+  expect(await screen.findByText(/This service has no exercises/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /breathing/ })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Tea|worries/ })).toBeNull()
 })
