@@ -17,9 +17,9 @@ import {
   hasOpenAssessment,
   recordCrisisAssessment,
   sealTriggers,
+  servesMinors,
 } from '#server/crisis/index.ts'
 import { findProgress } from '#server/identity/index.ts'
-import { settingNow } from '#server/platform/stores/settings/settings.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
@@ -103,7 +103,7 @@ async function whyNotAsk(
   const progress = await findProgress(tx, person.id)
   if (!progress?.profileCompleted) return 'PROFILE_NEEDED'
   const isMinor = progress.ageGroup === 'minor'
-  if (isMinor && !(await settingNow(tx, appContext.config, 'minors'))) return 'MINORS_NOT_SERVED'
+  if (isMinor && !(await servesMinors(tx, appContext))) return 'MINORS_NOT_SERVED'
   if ((await findLatest(tx, person.id))?.id === id) return 'REPEATED'
   const unknown = whyNotTopics(appContext.content.of(topicsPart), topic ? [topic] : [])
   if (unknown || expertId === undefined) return unknown

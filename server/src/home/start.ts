@@ -8,12 +8,12 @@ import { findApplicationStep } from '#server/application/index.ts'
 import { isAnswered, isMoodKnown } from '#server/assessment/index.ts'
 import { sessions } from '#server/chat/index.ts'
 import { hasAgreedTo } from '#server/consent/index.ts'
+import { servesMinors } from '#server/crisis/index.ts'
 import { mayBeAskedDirectly } from '#server/emergency/index.ts'
 import { findMe, findProgress } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { acceptsSeekers } from '#server/platform/stores/settings/intake.ts'
 import { factorFacts, open, type Call } from '#server/platform/services/http/guards.ts'
-import { settingNow } from '#server/platform/stores/settings/settings.ts'
 
 const nothingDone: Omit<Progress, 'standing' | 'answered'> = {
   consented: false,
@@ -52,8 +52,7 @@ async function start(call: Call) {
     profileCompleted: me.profileCompleted,
     factorAsked: whyNotWork(factorFacts(call), { fresh: false }) !== undefined,
     welcomed: progress?.welcomed ?? false,
-    mayBeMatched:
-      !isMinor(me.ageRange) || (await settingNow(appContext.db, appContext.config, 'minors')),
+    mayBeMatched: !isMinor(me.ageRange) || (await servesMinors(appContext.db, appContext)),
     application: me.standing === 'applicant' ? await findApplicationStep(appContext, me.id) : null,
     inEmergency: me.role === 'seeker' && (await isInEmergency(appContext.db, me.id)),
   })

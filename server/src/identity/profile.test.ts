@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyContent } from '../../test/apply-content.ts'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/clients/call-outcome.ts'
 import {
@@ -98,8 +99,12 @@ test('a match waits for the profile form', async () => {
   expect(await outcome(client.matching.findAvailableExpert({}))).toBe('PROFILE_NEEDED')
 })
 
-test('where minors are not served, a person of 13 to 17 is not matched and is told so', async () => {
-  const closed = await openHouse({ env: { MINORS: 'off' } })
+test.each([
+  ['off', undefined],
+  ['on', '- { code: AE, name: { en: A, ar: أ }, zones: [], aloneFrom: 18 }\n'],
+])('with MINORS=%s and %s, people of 13 to 17 are not matched', async (MINORS, countries) => {
+  const closed = await openHouse({ env: { MINORS } })
+  if (countries) await applyContent(closed, { 'countries.yaml': countries })
   const { client } = await aSeeker(closed)
   await client.identity.setUpProfile(aProfile({ ageRange: '13-17' }))
   await client.identity.updateProfile({ welcomed: true })

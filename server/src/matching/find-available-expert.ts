@@ -30,13 +30,13 @@ import {
   type Ties,
   viewSession,
 } from '#server/chat/index.ts'
+import { servesMinors } from '#server/crisis/index.ts'
 import { hasAgreedTo } from '#server/consent/index.ts'
 import { findProgress } from '#server/identity/index.ts'
 import { lockFor, transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { acceptsSeekers } from '#server/platform/stores/settings/intake.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
-import { settingNow } from '#server/platform/stores/settings/settings.ts'
 import { leftToQueueAtMost, matchesAnHour } from './limits.ts'
 import { isForMinor } from './for-minor.ts'
 import { isAwaited } from './queue/wake-queue.ts'
@@ -190,7 +190,7 @@ async function whyNotMatch(tx: Tx, { appContext: { config, content }, person }: 
   if (!(await hasAgreedTo(tx, content, person.id, 'seeker'))) return 'CONSENT_NEEDED'
   const progress = await findProgress(tx, person.id)
   if (!progress?.profileCompleted) return 'PROFILE_NEEDED'
-  const refused = progress.ageGroup === 'minor' && !(await settingNow(tx, config, 'minors'))
+  const refused = progress.ageGroup === 'minor' && !(await servesMinors(tx, { config, content }))
   return refused ? 'MINORS_NOT_SERVED' : undefined
 }
 

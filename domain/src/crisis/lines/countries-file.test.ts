@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countriesPart } from './countries-file.ts'
-import { guessCountry } from './crisis-lines.ts'
+import { guessCountry, servesMinorsAlone } from './crisis-lines.ts'
 
 const morocco = {
   code: 'MA',
@@ -30,6 +30,15 @@ test('a country has a code, a name in each language, and zones that exist, each 
     ['1.zones.0', 'duplicate'],
   ])
   expect(problemsOf([morocco, { ...iraq, code: 'MA' }])).toEqual([['1.code', 'duplicate']])
+})
+
+test('MATCH-19 the age of one country may be raised to 18, and holds for all', () => {
+  for (const aloneFrom of [13, 16, 18])
+    expect(problemsOf([{ ...morocco, aloneFrom }])).toBeUndefined()
+  for (const aloneFrom of [12, 19])
+    expect(problemsOf([{ ...morocco, aloneFrom }])).toEqual([['0.aloneFrom', 'not-an-age']])
+  expect(servesMinorsAlone([morocco, { aloneFrom: 13 }])).toBe(true)
+  expect(servesMinorsAlone([morocco, { aloneFrom: 14 }])).toBe(false)
 })
 
 test('LINES-8 a device in a country of the organisation is there; elsewhere the first one is home', () => {

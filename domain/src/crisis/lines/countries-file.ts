@@ -3,7 +3,10 @@ import type { ContentPart } from '../../primitives/content/content-part.ts'
 import type { CountryEntry } from '../../primitives/content/public-content.ts'
 import { inEachLanguage, shortText } from '../../primitives/content/service-file.ts'
 import { isTimeZone } from '../../primitives/time/wall-time.ts'
-import { countryPattern } from './crisis-lines.ts'
+import { countryPattern, youngestAge } from './crisis-lines.ts'
+
+/** No range of ages in a profile ends later as one of minors. */
+const oldestMinor = 17
 
 /** Operations judge it against the countries in force, so that contracts stay the same. */
 export const countryCode = z.string().regex(countryPattern)
@@ -14,6 +17,10 @@ const countriesFile = z
       code: countryCode,
       name: inEachLanguage(shortText(60)),
       zones: z.array(z.string().max(60).refine(isTimeZone, 'not-a-zone')),
+      aloneFrom: z
+        .int()
+        .refine((age) => age >= youngestAge && age <= oldestMinor + 1, 'not-an-age')
+        .optional(),
       zoneGroups: z.array(z.string().regex(/^[A-Za-z_]+\/(?:[A-Za-z_]+\/)?$/)).optional(),
     }),
   )

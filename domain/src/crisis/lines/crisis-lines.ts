@@ -92,6 +92,16 @@ export const isLongUnchecked = ({ verifiedAt }: CrisisLine, at: Date): boolean =
   verifiedAt !== undefined &&
   at.getTime() - Date.parse(verifiedAt) > longUncheckedDays * millisecondsADay
 
+/** Decision 49: from this age on a seeker may use the service where no country asks for more. */
+export const youngestAge = 13
+
+/**
+ * Whether people of 13 to 17 may use the service without an adult. The profile knows their age as that range
+ * only, so one country that asks for more than its youngest year rules it out.
+ */
+export const servesMinorsAlone = (countries: readonly Pick<CountryEntry, 'aloneFrom'>[]): boolean =>
+  countries.every(({ aloneFrom = youngestAge }) => aloneFrom <= youngestAge)
+
 /** A list with other lines in place of those of the same id; new ones come last, retired ones go. */
 export const withChanges = (
   lines: readonly CrisisLine[],

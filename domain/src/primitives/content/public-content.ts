@@ -32,6 +32,8 @@ export interface CountryEntry {
   readonly zones: readonly string[]
   /** Beginnings of such names. */
   readonly zoneGroups?: readonly string[] | undefined
+  /** The age from which a person may use the service without an adult, in years; 13 where it is missing. */
+  readonly aloneFrom?: number | undefined
 }
 
 /** What a person agrees to by the press that starts an emergency. */

@@ -15,7 +15,7 @@ import { isStale } from '@sanad/domain/crisis/lines/line-changes'
 import type { Language } from '@sanad/domain/primitives/language'
 import { provenForDays } from '@sanad/domain/escalation/notice-channels'
 import { sql } from 'drizzle-orm'
-import { findLines } from '#server/crisis/index.ts'
+import { findLines, servesMinors } from '#server/crisis/index.ts'
 import { isFolderUnwritable } from '#server/platform/services/backup/backup-folder.ts'
 import { findLastRun } from '#server/platform/services/backup/runs.ts'
 import { firstNameOf, hasFactor, decryptNames } from '#server/identity/index.ts'
@@ -109,7 +109,7 @@ export const checks: {
     return checkSignature(input, digest([kept, input.config.backups.days]))
   },
   minors: async (input) => {
-    const on = await settingNow(input.tx, input.config, 'minors')
+    const on = await servesMinors(input.tx, input)
     const signature = await checkSignature(
       input,
       `minors ${on ? 'on' : 'off'} ${input.config.timeZone}`,

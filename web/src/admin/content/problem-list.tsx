@@ -48,6 +48,7 @@ const faults = [
   'wrong-language',
   'short-practice',
   'one-place',
+  'not-an-age',
   'not-dialled',
   'unknown-country',
   'named-line',
