@@ -101,7 +101,7 @@ for (const language of ['en', 'ar'] as const) {
     await waitForApp(page)
     await page.getByRole('textbox', { name: t('name') }).fill('Layla')
     await page.getByRole('textbox', { name: t('email') }).fill(email)
-    await page.getByRole('checkbox', { name: t('shared.label') }).check()
+    await page.getByRole('radio', { name: t('device.shared') }).check({ force: true })
     await phone.looksRight('the switch for a shared device')
     await press(t('sendCode'))
     await page.getByLabel(t('code.label')).fill(await mailedCode(product.url, email))

@@ -1,38 +1,37 @@
-import type { ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { chooseSharedDevice, useSharedDevice } from '#web/platform/storage/shared-device.ts'
-import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 
 interface DeviceChoiceProps {
   readonly staySignedIn: boolean
   readonly onStay: (stay: boolean) => void
 }
 
-/** How long this device remembers the person: the same in every way to sign in. */
+/**
+ * How long this device remembers the person: the same in every way to sign in. Who leaves it open is
+ * signed out when the browser closes.
+ */
 export function DeviceChoice({ staySignedIn, onStay }: DeviceChoiceProps) {
   const { t } = useWords('identity')
   const isShared = useSharedDevice()
+  const choose = (whose: 'mine' | 'shared') => {
+    onStay(whose === 'mine')
+    chooseSharedDevice(whose === 'shared')
+  }
   return (
-    <div>
-      {isShared ? null : (
-        <Checkbox
-          checked={staySignedIn}
-          onChange={({ target }) => onStay(target.checked)}
-          label={<Choice hint={t('stayHint')}>{t('stay')}</Choice>}
-        />
-      )}
-      <Checkbox
-        checked={isShared}
-        onChange={({ target }) => chooseSharedDevice(target.checked)}
-        label={<Choice hint={t('shared.hint')}>{t('shared.label')}</Choice>}
-      />
-    </div>
+    <RadioCards
+      legend={t('device.whose')}
+      cards={[
+        { value: 'mine', label: t('device.mine'), hint: t('device.mineHint') },
+        {
+          value: 'shared',
+          label: t('device.shared'),
+          // Long, so only for whom it concerns.
+          ...(isShared && { hint: t('shared.hint') }),
+        },
+      ]}
+      value={isShared ? 'shared' : staySignedIn ? 'mine' : null}
+      onChoose={choose}
+    />
   )
 }
-
-const Choice = ({ hint, children }: { readonly hint: string; readonly children: ReactNode }) => (
-  <>
-    <span className="block">{children}</span>
-    <span className="block text-sm text-muted">{hint}</span>
-  </>
-)

@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import type { CodeSent } from './code-sent.ts'
 import { DeviceChoice } from './device-choice.tsx'
 import { PasskeySignIn } from '../passkey/passkey-sign-in.tsx'
+import { useCanUsePasskeys } from '../passkey/webauthn.ts'
 import { QuickLogin } from './quick-login.tsx'
 import { useNameProblem } from '../profile/name-words.ts'
 import { useHasProvider } from '../provider/has-provider.ts'
@@ -41,6 +42,7 @@ export function EmailStep(props: EmailStepProps) {
   const form = useRef<HTMLFormElement>(null)
   const signingUp = step.mode === 'sign-up'
   const hasProvider = useHasProvider()
+  const hasOtherWays = useCanUsePasskeys() || props.role === 'seeker'
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -131,26 +133,31 @@ export function EmailStep(props: EmailStepProps) {
       <Button look="link" onClick={step.turn}>
         {t(signingUp ? 'toSignIn' : 'toSignUp')}
       </Button>
-      {step.quick ? null : (
-        <PasskeySignIn staySignedIn={step.staySignedIn} onSignedIn={props.onSignedIn} />
-      )}
       {hasProvider && !signingUp ? (
         <Suspense fallback={null}>
           <ProviderSignIn staySignedIn={step.staySignedIn} />
         </Suspense>
       ) : null}
-      {props.role === 'seeker' ? (
-        <div className="flex flex-wrap gap-x-6">
-          {signingUp ? (
-            <ButtonLink look="link" to={path('/new-passkey')}>
-              {t('passkey.toNew')}
-            </ButtonLink>
-          ) : null}
-          <ButtonLink look="link" to={path('/phrase')}>
-            {t('phrase.link')}
-          </ButtonLink>
-        </div>
-      ) : null}
+      {step.quick || !hasOtherWays ? null : (
+        <details open={!signingUp}>
+          <summary className="min-h-11 cursor-pointer content-center font-semibold text-primary">
+            {t('otherWays')}
+          </summary>
+          <div className="flex flex-col items-start gap-2 pt-2">
+            <PasskeySignIn staySignedIn={step.staySignedIn} onSignedIn={props.onSignedIn} />
+            {props.role === 'seeker' && signingUp ? (
+              <ButtonLink look="link" to={path('/new-passkey')}>
+                {t('passkey.toNew')}
+              </ButtonLink>
+            ) : null}
+            {props.role === 'seeker' ? (
+              <ButtonLink look="link" to={path('/phrase')}>
+                {t('phrase.link')}
+              </ButtonLink>
+            ) : null}
+          </div>
+        </details>
+      )}
       {stage() === 'preview' && !signingUp ? <QuickLogin step={step} /> : null}
     </form>
   )

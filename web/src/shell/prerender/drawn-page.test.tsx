@@ -77,19 +77,18 @@ test('what was typed on the drawn form, and where one stood, is in the form that
   const drawn = document.createElement('div')
   drawn.id = 'first-words'
   drawn.innerHTML =
-    '<input name="email" type="email"><input type="checkbox"><input type="checkbox"><input type="checkbox">'
+    '<input name="email" type="email"><input type="radio" name="drawn" value="mine"><input type="radio" name="drawn" value="shared"><input type="checkbox">'
   document.body.append(drawn)
   const field = drawn.querySelector('input')
-  const stay = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Stay signed in/ })
+  const mine = () => screen.getByRole<HTMLInputElement>('radio', { name: /Only mine/ })
   if (field) field.value = 'layla@example.com'
-  for (const box of [...drawn.querySelectorAll<HTMLInputElement>('[type=checkbox]')].slice(0, 1))
-    box.click()
+  drawn.querySelector<HTMLInputElement>('[value=mine]')?.click()
   field?.focus()
   const view = await renderScreen(<SiteRoutes />, { at: '/dev/auth' })
   const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' })
   expect(email.value).toBe('layla@example.com')
   expect(document.activeElement).toBe(email)
-  expect(stay().checked).toBe(true)
+  expect(mine().checked).toBe(true)
   await view.person.type(email, '.ae')
   expect(email.value).toBe('layla@example.com.ae')
 })
@@ -123,15 +122,15 @@ test('a drawn page stays until it is known who is signed in, without a skeleton 
   await waitFor(() => expect(theWords()).toBeNull())
 })
 
-test('an untouched box that was drawn ticked changes nothing', async () => {
+test('an untouched choice that was drawn as chosen changes nothing', async () => {
   serve({ home: { start: () => ({ me: null, next: 'sign-in' }) } })
   drawnPage(
-    '<main><input name="email" type="email"><input type="checkbox" checked><input type="checkbox"></main>',
+    '<main><input name="email" type="email"><input type="radio" name="drawn" value="mine" checked><input type="radio" name="drawn" value="shared"><input type="checkbox"></main>',
   )
   await renderScreen(<SiteRoutes />, { at: '/dev/auth' })
-  const stay = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Stay signed in/ })
+  const mine = await screen.findByRole<HTMLInputElement>('radio', { name: /Only mine/ })
   expect(theWords()).toBeNull()
-  expect(stay.checked).toBe(false)
+  expect(mine.checked).toBe(false)
 })
 
 test('what was chosen or typed on the drawn profile form takes the place of what was known', async () => {
