@@ -7,13 +7,19 @@ import { offers } from './offered.ts'
 
 let all: Promise<ShownExercises> | undefined
 
+/** On a line that delivers nothing the screen shows ours, not a wait. */
+const timeoutMs = 10_000
+
 /** The guided exercises in force. A device that never loaded the organisation's has ours offline. */
 async function load(): Promise<ShownExercises> {
   const { exercises } = changedContent()
-  const response = exercises && (await fetch(exercises).catch(() => undefined))
-  return response && response.ok
-    ? ((await response.json()) as ShownExercises)
-    : (await import('virtual:exercises')).defaultExercises
+  const own = exercises ? await fetchOwn(exercises).catch(() => undefined) : undefined
+  return own ?? (await import('virtual:exercises')).defaultExercises
+}
+
+async function fetchOwn(address: string): Promise<ShownExercises | undefined> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
+  return response.ok ? ((await response.json()) as ShownExercises) : undefined
 }
 
 const none: ShownExercises[Language] = { isSigned: true, exercises: {} }
