@@ -16,7 +16,6 @@ import { measureSizing } from './sizing/main.ts'
 import { measureSoak } from './soak/main.ts'
 import { measureTenNodes } from './ten-nodes/main.ts'
 import { measureTextCost } from './text-cost/main.ts'
-import { simulateWeek } from './week/main.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   analytics: measureAnalytics,
@@ -41,7 +40,6 @@ const byName: Record<string, () => Promise<void>> = {
   sizing: measureSizing,
   soak: measureSoak,
   'ten-nodes': measureTenNodes,
-  week: simulateWeek,
 }
 
 /** `npm run bench` runs all of them, `npm run bench -- reconnect` one. */

@@ -39,7 +39,7 @@ export const assumptions = {
     ['ar', 0.6],
     ['en', 0.4],
   ] as Weighted<Language>,
-  /** The week's shares: soft and must. Four in five wish for a woman. */
+  /** Soft and must. Four in five wish for a woman. */
   wish: {
     soft: 0.15,
     must: 0.06,
@@ -72,12 +72,12 @@ export const assumptions = {
     ['resource-navigation', 0.05],
   ] as Weighted<SupportType>,
 
-  /** The week's numbers: half an hour is what chat services report. */
+  /** Half an hour is what chat services report. */
   talk: { median: 34 * minute, spread: 0.55, atLeast: 4 * minute, atMost: 110 * minute },
   opening: { median: 14 * second, spread: 0.7, atMost: 55 * second },
   /** One offer in 25 finds the supporter away from the screen, for ten minutes (a door, a child). */
   away: { share: 0.04, mean: 10 * minute },
-  /** The week's number: how long people stay on a page on which nothing happens. */
+  /** How long people stay on a page on which nothing happens. */
   patience: 30 * minute,
   choices: [
     ['wait', 0.55],

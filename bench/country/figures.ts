@@ -50,11 +50,12 @@ export function groupOf(name: string, visits: readonly Visit[]): Group {
   }
 }
 
-export const byHour = (visits: readonly Visit[]): Group[] =>
-  Array.from({ length: 24 }, (_, at) =>
+/** Three hours of arrival a group, of the country's day. */
+export const byTimeOfDay = (visits: readonly Visit[]): Group[] =>
+  Array.from({ length: 8 }, (_, part) =>
     groupOf(
-      String(at).padStart(2, '0'),
-      visits.filter((visit) => hourOf(visit.at) === at),
+      `${String(3 * part).padStart(2, '0')}–${String(3 * part + 3).padStart(2, '0')}`,
+      visits.filter((visit) => Math.floor(hourOf(visit.at) / 3) === part),
     ),
   )
 

@@ -5,14 +5,13 @@ import { format } from 'prettier'
 import { ModelledService } from '../simulation/model/modelled-service.ts'
 import { simulate } from '../simulation/simulate.ts'
 import { assumptions } from './assumptions.ts'
-import { drawAdded, drawMet, drawWaits } from './charts.ts'
 import { compare } from './compare.ts'
-import { byHour, isMet, isRegular } from './figures.ts'
+import { isMet } from './figures.ts'
 import { drawWorld, hourOf } from './population.ts'
 import { tablesOf, wordsOf, type Day } from './report.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
 
-const docs = path.resolve(import.meta.dirname, '../../docs/evidence')
+const page = path.resolve(import.meta.dirname, '../../docs/evidence/fairness.md')
 /** The tables stand in `docs/evidence/fairness.md` between these two; what surrounds them is written by hand. */
 const [begin, end] = ['<!-- tables: npm run bench -- country --write -->', '<!-- end of tables -->']
 
@@ -22,12 +21,13 @@ interface Draw {
 }
 
 /**
- * `npm run bench -- country`: a simulated day of a country in five scenarios, printed as tables.
+ * `npm run bench -- country`: a simulated day of a country in five scenarios, and a week of a young
+ * service, printed as tables.
  *
  * - `--seed 7` replays a seed; without it a new one is drawn and printed.
  * - `--scale 20` takes a twentieth of the people.
- * - `--write` writes the tables and plots of `docs/evidence/fairness.md`, with the seed of the assumptions.
- * - `--added` adds supporters to one hour of the day after the other, and writes the plot of what they bring.
+ * - `--write` writes the tables of `docs/evidence/fairness.md`, with the seed of the assumptions.
+ * - `--added` adds supporters to one hour of the day after the other, and prints what they bring.
  * - `--check` runs an evening of the same small part of the country on the model and on the product.
  */
 export async function simulateCountry(): Promise<void> {
@@ -52,7 +52,7 @@ export async function simulateCountry(): Promise<void> {
     days.push(await simulateDay(scenario, { seed, scale: scale(1) }))
   const tables = tablesOf(days)
   console.log(tables)
-  if (values.write) await writeReport(days, tables)
+  if (values.write) await writeTables(tables)
 }
 
 async function simulateDay(scenario: Scenario, draw: Draw): Promise<Day> {
@@ -67,33 +67,12 @@ async function simulateDay(scenario: Scenario, draw: Draw): Promise<Day> {
   return { world, seconds }
 }
 
-async function writeReport(days: readonly Day[], tables: string): Promise<void> {
-  const page = path.join(docs, 'fairness.md')
+async function writeTables(tables: string): Promise<void> {
   const text = await readFile(page, 'utf8')
   const [before = '', rest = ''] = text.split(begin)
   const after = rest.split(end)[1] ?? ''
   const whole = `${before}${begin}\n\n${tables}\n\n${end}${after}`
   await writeFile(page, await format(whole, { parser: 'markdown', proseWrap: 'never' }))
-  for (const { world } of days) {
-    const { name, words } = world.scenario
-    if (name !== 'ordinary' && name !== 'bad-news') continue
-    const hours = byHour(world.visits.filter(isRegular))
-    const figure = (what: string) => path.join(docs, `fairness-${name}-${what}.svg`)
-    await writeFile(
-      figure('waits'),
-      drawWaits(hours, {
-        title: `How long until a supporter opened the conversation: ${words}`,
-        description: 'By hour of arrival, on a scale of powers. The numbers stand in the tables.',
-      }),
-    )
-    await writeFile(
-      figure('met'),
-      drawMet(hours, {
-        title: `Who met a supporter: ${words}`,
-        description: 'Of all who came in that hour. The numbers stand in the tables.',
-      }),
-    )
-  }
 }
 
 /** As many supporters are added to one hour, on as many days, as show them above what chance does. */
@@ -118,19 +97,16 @@ async function addHours({ seed, scale }: Draw): Promise<void> {
     }
   }
   console.table(brought.map((people) => people.toFixed(2)))
-  const words = {
-    title: 'People more who meet a supporter, for one supporter added to this hour',
-    description: 'On the ordinary day. An added supporter stays for one hour.',
-  }
-  await writeFile(path.join(docs, 'fairness-added.svg'), drawAdded(brought, words))
 }
 
 const metFrom = (hour: number, { world }: Day): number =>
   world.visits.filter((visit) => isMet(visit) && [hour, (hour + 1) % 24].includes(hourOf(visit.at)))
     .length
 
+const checked = ['ordinary', 'few', 'young']
+
 async function check(draw: Draw): Promise<void> {
-  for (const scenario of scenarios.filter(({ name }) => name === 'ordinary' || name === 'few')) {
+  for (const scenario of scenarios.filter(({ name }) => checked.includes(name))) {
     const comparison = await compare(scenario, draw)
     console.log(wordsOf(scenario.words, comparison))
     console.table(comparison.differences)

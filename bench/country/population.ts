@@ -34,8 +34,9 @@ interface Window {
 
 export function drawWorld(
   scenario: Scenario,
-  { seed, scale, window = assumptions.day }: Draw,
+  { seed, scale: part, window = windowOf(scenario) }: Draw,
 ): World {
+  const scale = scenario.isSmall ? 1 : part
   const from = momentAt(window.beginsAt)
   const arrivalsEnd = from + window.hours * hour
   return {
@@ -55,6 +56,8 @@ export function drawWorld(
     },
   }
 }
+
+const windowOf = ({ days }: Scenario): Window => ({ ...assumptions.day, hours: 24 * days })
 
 const momentAt = (time: string): number =>
   instantOf({ date: assumptions.date, time }, assumptions.timeZone)
@@ -77,7 +80,7 @@ function drawVisits(scenario: Scenario, { seed, scale, from, to }: VisitsInput):
   const cameToday = new Set<number>()
   const visits: Visit[] = []
   for (let at = from; at < to; at += minute) {
-    const aMinute = (arrivalsAt(at) / scale) * surgeAt(scenario, at)
+    const aMinute = (arrivalsAt(scenario, at) / scale) * surgeAt(scenario, at)
     for (
       let come = at + chance.wait(minute / aMinute);
       come < at + minute;
@@ -93,8 +96,8 @@ function drawVisits(scenario: Scenario, { seed, scale, from, to }: VisitsInput):
 const weightOfDay = arrivalsByHour.reduce((sum, weight) => sum + weight, 0)
 
 /** Arrivals a minute on an ordinary day. */
-const arrivalsAt = (at: number): number =>
-  (assumptions.arrivalsADay * (arrivalsByHour[hourOf(at)] ?? 0)) / weightOfDay / 60
+const arrivalsAt = ({ arrivalsADay }: Scenario, at: number): number =>
+  (arrivalsADay * (arrivalsByHour[hourOf(at)] ?? 0)) / weightOfDay / 60
 
 function surgeAt({ badNews }: Scenario, at: number): number {
   if (!badNews) return 1
@@ -209,28 +212,30 @@ function drawShifts(
     scenario.elsewhere && chance.next() < scenario.elsewhere.share
       ? scenario.elsewhere.timeZone
       : assumptions.timeZone
-  const support = drawWeek(chance, { kind: 'support', zone, ...shifts })
-  const standby = isCrisis ? drawWeek(chance, { kind: 'on_call', zone, ...onCall }) : []
+  const { days } = scenario
+  const support = drawWeek(chance, { kind: 'support', zone, days, ...shifts })
+  const standby = isCrisis ? drawWeek(chance, { kind: 'on_call', zone, days, ...onCall }) : []
   return [...support, ...standby.flatMap((shift) => outsideOfTheNight(scenario, shift))]
 }
 
 interface WeekInput {
   readonly kind: Shift['kind']
   readonly zone: string
+  readonly days: number
   readonly aWeek: number
   readonly hours: number
 }
 
 /** The same days of the week and the same hour each time, as people plan; from a week before to the day after. */
-function drawWeek(chance: Chance, { kind, zone, aWeek, hours }: WeekInput): Shift[] {
-  const days = new Set<number>()
-  while (days.size < aWeek) days.add(Math.floor(chance.next() * 7))
+function drawWeek(chance: Chance, { kind, zone, days, aWeek, hours }: WeekInput): Shift[] {
+  const weekdays = new Set<number>()
+  while (weekdays.size < aWeek) weekdays.add(Math.floor(chance.next() * 7))
   const { beginsBeforeHours, noShow, late } = assumptions.expert
   const need = chance.pick(arrivalsByHour.map((weight, at) => [at, weight] as const))
   const before = Math.floor(chance.next() * beginsBeforeHours)
   const begins = (need - before + 24) % 24
-  return Array.from({ length: daysBefore + 3 }, (_, place) => place - daysBefore - 1)
-    .filter((place) => days.has((place + 28) % 7))
+  return Array.from({ length: daysBefore + days + 2 }, (_, place) => place - daysBefore - 1)
+    .filter((place) => weekdays.has((place + 28) % 7))
     .map((place) => ({
       kind,
       ...spanOf(place, begins, hours, zone),

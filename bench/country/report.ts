@@ -2,6 +2,7 @@ import type { Comparison } from './compare.ts'
 import {
   byGroup,
   byNetwork,
+  byTimeOfDay,
   groupOf,
   isRegular,
   loads,
@@ -67,9 +68,9 @@ const emergencies = ({ visits }: World) => visits.filter((visit) => !isRegular(v
 export function tablesOf(days: readonly Day[]): string {
   const dayOf = (name: string): World | undefined =>
     days.find(({ world }) => world.scenario.name === name)?.world
-  const [ordinary, bad, few] = ['ordinary', 'bad-news', 'few'].map(dayOf)
-  if (!ordinary || !bad || !few) throw new Error('a scenario is missing')
-  return `## Waits in five days
+  const [ordinary, bad, few, young] = ['ordinary', 'bad-news', 'few', 'young'].map(dayOf)
+  if (!ordinary || !bad || !few || !young) throw new Error('a scenario is missing')
+  return `## Waits
 
 Conversations that are no emergency; the waits are of those who stayed on the page and met a supporter.
 
@@ -77,18 +78,27 @@ ${groups(days.map(({ world }) => groupOf(world.scenario.words, regular(world))))
 
 Emergencies:
 
-${emergencyGroups(days.map(({ world }) => groupOf(world.scenario.words, emergencies(world))))}
+${emergencyGroups(
+  days
+    .filter(({ world }) => world !== young)
+    .map(({ world }) => groupOf(world.scenario.words, emergencies(world))),
+)}
+
+The young service by hour of arrival:
+
+${groups(byTimeOfDay(regular(young)))}
 
 ## Who is never reached, and why
 
 ${table(
-  ['met nobody, because they …', 'ordinary day', 'bad news', `${few.scenario.experts} supporters`],
-  whyNotMet(regular(ordinary)).map(([reason, count], place) => [
-    reason,
-    String(count),
-    String(whyNotMet(regular(bad))[place]?.[1]),
-    String(whyNotMet(regular(few))[place]?.[1]),
-  ]),
+  [
+    'met nobody, because they …',
+    'ordinary day',
+    'bad news',
+    `${few.scenario.experts} supporters`,
+    'young service',
+  ],
+  reasonRows([ordinary, bad, few, young]),
 )}
 
 Of a hundred in the queue with the same need, somebody who came more than a minute later was served before ${[ordinary, bad, few].map((world) => overtakenShare(world)).join(', ')} of them (ordinary day, bad news, ${few.scenario.experts} supporters).
@@ -107,6 +117,15 @@ Conversations in an hour on a shift, on the ordinary day: of the tenth that has 
 
 ${table(['supporters', 'how many', 'fewest', 'middle', 'most'], loads(ordinary).map(loadRow))}
 `
+}
+
+const reasonRows = (worlds: readonly World[]): string[][] => {
+  const [first = [], ...others] = worlds.map((world) => whyNotMet(regular(world)))
+  return first.map(([reason, count], place) => [
+    reason,
+    String(count),
+    ...others.map((counts) => String(counts[place]?.[1])),
+  ])
 }
 
 const overtakenShare = (world: World): string => {

@@ -4,6 +4,10 @@ export interface Scenario {
   readonly name: string
   readonly words: string
   readonly experts: number
+  readonly arrivalsADay: number
+  readonly days: number
+  /** Its own few people, whatever part of the country is drawn. */
+  readonly isSmall?: true
   /** Arrivals rise to `times` within `within` minutes from this local hour, and halve every `halves` minutes. */
   readonly badNews: { hour: number; times: number; within: number; halves: number } | null
   /** Local hours in which nobody is on call; the end is exclusive. */
@@ -21,6 +25,8 @@ const ordinary: Scenario = {
   name: 'ordinary',
   words: 'an ordinary day',
   experts: enough,
+  arrivalsADay: assumptions.arrivalsADay,
+  days: 1,
   badNews: null,
   nobodyOnCall: null,
   elsewhere: null,
@@ -52,5 +58,14 @@ export const scenarios: readonly Scenario[] = [
     name: 'elsewhere',
     words: 'half the supporters in another zone',
     elsewhere: { share: 0.5, timeZone: 'America/New_York' },
+  },
+  {
+    ...ordinary,
+    name: 'young',
+    words: 'a week of a young service',
+    experts: 20,
+    arrivalsADay: 70,
+    days: 7,
+    isSmall: true,
   },
 ]

@@ -28,7 +28,7 @@ function hashOf(text: string): number {
 }
 
 /** Mulberry32. */
-export function chanceFrom(seed: number): Chance {
+function chanceFrom(seed: number): Chance {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0

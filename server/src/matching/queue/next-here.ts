@@ -37,23 +37,22 @@ export async function findNextHere(
   }
 }
 
-export async function viewNextHere(
-  { appContext: { db }, person }: SignedInCall,
-  { language, gender }: { language: Language; gender: Gender | null },
-) {
-  const wish = gender === null ? null : { gender, must: true }
-  const wanted = { language, wish, forMinor: await isForMinor(db, person.id) }
-  return {
-    expertsHere: await isExpertHere(db, wanted),
-    nextHere: await findNextHere(db, wanted),
-    tellMe: await hasHereRequest(db, person.id),
-  }
-}
-
 export const preferences = asSeeker(
   contract.matching.preferences,
   'own',
   ({ appContext: { db }, person }) => findPreferences(db, person.id),
 )
 
-export const nextHereOperation = asSeeker(contract.matching.nextHere, 'own', viewNextHere)
+export const nextHereOperation = asSeeker(
+  contract.matching.nextHere,
+  'own',
+  async ({ appContext: { db }, person }, { language, gender }) => {
+    const wish = gender === null ? null : { gender, must: true }
+    const wanted = { language, wish, forMinor: await isForMinor(db, person.id) }
+    return {
+      expertsHere: await isExpertHere(db, wanted),
+      nextHere: await findNextHere(db, wanted),
+      tellMe: await hasHereRequest(db, person.id),
+    }
+  },
+)
