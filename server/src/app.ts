@@ -17,6 +17,7 @@ import { openDatabaseProbe } from './platform/stores/database/database-probe.ts'
 import { openAddressReader } from './platform/services/http/caller-address.ts'
 import { limitPipelining } from './platform/services/http/late-refusals.ts'
 import type { Config } from './platform/base/config/config.ts'
+import { findLines, viewLine } from '#server/crisis/index.ts'
 import { acceptsSeekers } from './platform/stores/settings/intake.ts'
 import { answerRequestFaults } from './platform/services/http/faults.ts'
 import { isAllowedHost } from './platform/services/http/allowed-hosts.ts'
@@ -159,6 +160,7 @@ export async function openApp(
       const visitor = await visit(request)
       return visitor !== undefined && isShownTo(visitor, place)
     },
+    findNumbers: async () => (await findLines(appContext.db)).map(viewLine),
     isIntakeClosed: async () => !(await acceptsSeekers(appContext.db, appContext.config)),
   }
   if (webFolder !== undefined) await serveScreens(server, appContext, webFolder, visitors)

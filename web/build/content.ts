@@ -2,7 +2,9 @@ import { termsPart } from '@sanad/domain/consent/terms-file'
 import { exercisesPart } from '@sanad/domain/wellbeing/exercises/exercises-file'
 import { linesPart } from '@sanad/domain/crisis/lines/lines-file'
 import { changeableWords } from '@sanad/domain/home/words-file'
-import { mark } from '@sanad/domain/primitives/content/marks'
+import { drawnSlot, mark } from '@sanad/domain/primitives/content/marks'
+import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
+import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import { guidePart } from '@sanad/domain/supervision/guide-file'
 import { languages } from '@sanad/domain/primitives/language'
 import type { Plugin } from 'vite'
@@ -42,8 +44,14 @@ export function content(): Plugin {
     'virtual:guide': () => `export const defaultGuide = ${JSON.stringify(values.get(guidePart))}`,
     'virtual:exercises': () =>
       `export const defaultExercises = ${JSON.stringify(draftOf(values.get(exercisesPart) as object))}`,
-    'virtual:countries': () => `export const defaultCountries = ${JSON.stringify(countries)}`,
-    'virtual:lines': () => `export const defaultLines = ${JSON.stringify(values.get(linesPart))}`,
+    'virtual:countries': () =>
+      `export const defaultCountries = ${JSON.stringify(isPagesBuild ? withHomeMarked(countries) : countries)}`,
+    'virtual:lines': () => {
+      const lines = values.get(linesPart) as readonly CrisisLine[]
+      return `export const defaultLines = ${JSON.stringify(
+        isPagesBuild ? withNumbersMarked(lines, countries[0]?.code) : lines,
+      )}`
+    },
     'virtual:topics': () => `export const defaultTopics = ${JSON.stringify(topics)}`,
   }
   return {
@@ -79,6 +87,24 @@ const draftOf = (texts: object) =>
       { isSigned: false, exercises },
     ]),
   )
+
+/** The first country's name in the texts of a page; a page is drawn for a device that is there. */
+const withHomeMarked = ([home, ...others]: PublicContent['countries']) => [
+  { ...home, name: markAll(home?.name ?? {}, 'countries/0/name') },
+  ...others,
+]
+
+/** The first country's numbers. The service fills them as `server/src/http/pages/drawn-numbers.ts` says. */
+const withNumbersMarked = (lines: readonly CrisisLine[], home: string | undefined) => {
+  const drawn = lines.filter(({ country }) => country === home)
+  return lines.map((one) => {
+    const at = drawn.indexOf(one)
+    if (at === -1) return one
+    const { shown, dial, name } = one
+    const texts = { shown, name, ...(dial !== undefined && { dial }) }
+    return { ...one, ...markAll(texts, `drawn/${drawnSlot(at)}`) }
+  })
+}
 
 interface Strings {
   readonly [key: string]: string | Strings

@@ -1,6 +1,6 @@
 export { crisisOperations } from './operations.ts'
 export { lineDesk } from './line-desk.ts'
-export { findLines, seedCrisisLines } from './lines-store.ts'
+export { areLinesNewer, findLines, seedCrisisLines, viewLine } from './lines-store.ts'
 export { lineFileDesk } from './line-file.ts'
 export { servesMinors } from './serves-minors.ts'
 export { highAndAbove } from './levels.ts'

@@ -33,6 +33,10 @@ export async function seedCrisisLines(tx: Tx, released: readonly CrisisLine[]): 
     })
 }
 
+/** SQL condition: a line changed since. */
+export const areLinesNewer = sql<boolean>`exists (select from ${crisisLines}
+  where ${crisisLines.updatedAt} > app_now() - interval '1 minute')`
+
 const caller = alias(profiles, 'caller')
 const verifier = alias(profiles, 'verifier')
 

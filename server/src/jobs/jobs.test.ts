@@ -197,6 +197,11 @@ const causes: readonly (readonly [
     ({ seeker }) => revoke(house.db, { personId: seeker.id }),
   ],
   [
+    'refresh-numbers',
+    'a number that was just changed',
+    () => run(`update crisis_lines set updated_at = app_now() where id = 'AE-998'`),
+  ],
+  [
     'refresh-content',
     'a version of the content that was just applied',
     () =>

@@ -2,6 +2,7 @@ import { phrasesPart } from '@sanad/domain/chat/phrases/phrases-file'
 import { readQueueEveryMs } from '@sanad/domain/matching/queue-news'
 import type { SQL } from 'drizzle-orm'
 import { openMissedEventPoller, storeTeamPhrases, type ChatService } from '#server/chat/index.ts'
+import { areLinesNewer, findLines } from '#server/crisis/index.ts'
 import { waitingQueueWatch } from '#server/matching/index.ts'
 import { storeNewestSeal } from '#server/platform/stores/audit/seal.ts'
 import {
@@ -50,6 +51,7 @@ export function nodeJobs(appContext: AppContext, parts: NodeParts): Omit<Job, 'o
     whenDue('publish-notices', hasChangedNotice, noticeWatch(db, live)),
     whenDue('close-revoked-sockets', hasNewRevocation, revocationWatch(db, live)),
     whenDue('refresh-content', isContentNewer, contentWatch(appContext)),
+    whenDue('refresh-numbers', areLinesNewer, numberWatch(appContext)),
     {
       name: 'poll-missed-events',
       everyMs: 1000,
@@ -88,6 +90,16 @@ export function nodeJobs(appContext: AppContext, parts: NodeParts): Omit<Job, 'o
       run: async () => parts.chat.typingBucket.sweep(),
     },
   ]
+}
+
+/** Draws the pages anew when staff changed a number. */
+function numberWatch({ db, content }: AppContext): () => Promise<void> {
+  let known = ''
+  return async () => {
+    const numbers = JSON.stringify((await findLines(db)).map((row) => row.line))
+    if (numbers !== known) content.announce()
+    known = numbers
+  }
 }
 
 /** Takes over content that was applied or signed, and gives its phrases their rows. */

@@ -5,6 +5,7 @@ import {
   type Country,
   type CrisisLine,
 } from '@sanad/domain/crisis/lines/crisis-lines'
+import { mark } from '@sanad/domain/primitives/content/marks'
 import { isElsewhere, isOpen } from '@sanad/domain/crisis/lines/open-hours'
 import { MessageSquareText, Phone, Siren } from '#web/ui/icons/icons.ts'
 import { useCountryName } from '#web/platform/content/countries.ts'
@@ -108,8 +109,15 @@ function Details({ crisisLine, country }: CrisisLineRowProps) {
     checked,
   ].filter((fact) => fact !== undefined)
   return facts.length > 0 ? (
-    <span className="block text-sm text-muted">{facts.join(' · ')}</span>
+    <span className="block text-sm text-muted">{drawnFacts(crisisLine, facts.join(' · '))}</span>
   ) : null
+}
+
+/** The build marks them, because they are not those of another number that the service puts there. */
+function drawnFacts({ shown }: CrisisLine, facts: string): string {
+  if (!import.meta.env.SSR) return facts
+  const slot = /drawn\/[a-z]/.exec(shown)?.[0]
+  return slot === undefined ? facts : mark(`${slot}/facts`, facts)
 }
 
 /** The hours, where they are known, and whether it is open at this moment. */

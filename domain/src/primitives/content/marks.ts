@@ -9,6 +9,9 @@ const marked = new RegExp(`${start}([^${middle}]*)${middle}([^${end}]*)${end}`, 
  */
 export const mark = (key: string, text: string): string => `${start}${key}${middle}${text}${end}`
 
+/** The key of a number that the build draws. Letters, because Arabic texts isolate digits. */
+export const drawnSlot = (at: number): string => String.fromCharCode('a'.charCodeAt(0) + at)
+
 /**
  * A page without marks.
  * @param replacementOf the text for a key, escaped for HTML; undefined keeps the one of the build

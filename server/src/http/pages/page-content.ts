@@ -1,4 +1,7 @@
 import { hash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { withChanges, type CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
+import { linesPart } from '@sanad/domain/crisis/lines/lines-file'
 import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
 import { supportTypesPart, topicsPart } from '@sanad/domain/application/topics-file'
 import { wordsPart } from '@sanad/domain/home/words-file'
@@ -11,6 +14,7 @@ import { tokensOf } from '@sanad/domain/primitives/content/tones'
 import type { Config } from '#server/platform/base/config/config.ts'
 import type { Content } from '#server/platform/stores/content/content.ts'
 import { hashOfText } from '#server/platform/stores/content/content-store.ts'
+import { drawnNumbers, withoutAbsent } from './drawn-numbers.ts'
 import { contactsOf, withContacts } from './contacts.ts'
 import { escapeHtml } from './escape-html.ts'
 import { addressOf, ownFileNames } from './own-files.ts'
@@ -47,9 +51,27 @@ function changedContent(content: Values, operator: Config['contacts']): Partial<
   return { ...Object.fromEntries([...own, ...files]), ...(contacts && { contacts }) }
 }
 
-/** What a page of the build needs to show the content in force. It is worked out once for all pages. */
-export function pageContent(content: Values, operator: Config['contacts']) {
-  const changed = changedContent(content, operator)
+/**
+ * What a page of the build needs to show the content in force. It is worked out once for all pages.
+ * @param numbers every crisis line in force, retired ones too; without them those of the build stay
+ */
+export function pageContent(
+  content: Values,
+  operator: Config['contacts'],
+  numbers?: readonly CrisisLine[],
+) {
+  const built = numbers ? content.defaultOf(linesPart) : []
+  const lines = (numbers ?? []).filter(
+    (one) => !built.some((other) => isDeepStrictEqual(one, other)),
+  )
+  const changed = { ...changedContent(content, operator), ...(lines.length > 0 && { lines }) }
+  const drawn = numbers
+    ? drawnNumbers(
+        { home: homeOf(content.defaultOf), lines: built },
+        { home: homeOf(content.of), lines: withChanges(numbers, []) },
+      )
+    : {}
+  const values = { ...changed, drawn }
   const head = headOf(changed, content)
   return {
     /** Names the content that pages show; undefined for the defaults of the build. */
@@ -61,22 +83,23 @@ export function pageContent(content: Values, operator: Config['contacts']) {
       const page = fillMarks(html, (key) => {
         const text = key
           .split('/')
-          .reduce<unknown>((value, step) => (value as Record<string, unknown>)?.[step], changed)
+          .reduce<unknown>((value, step) => (value as Record<string, unknown>)?.[step], values)
         return typeof text === 'string' ? escapeHtml(text) : undefined
       })
-      return withContacts(withLogo(page, changed.logo), changed.contacts).replace(
-        '</head>',
-        (end) => head + end,
-      )
+      const whole = withContacts(withLogo(page, changed.logo), changed.contacts)
+      return withoutAbsent(whole).replace('</head>', (end) => head + end)
     },
   }
 }
+
+/** The country that a page is drawn for. */
+const homeOf = (valueOf: Content['of']): string => valueOf(countriesPart)[0]?.code ?? ''
 
 /**
  * What pages carry of the content in force: the own colours, and a block of data for the app (no
  * script, because the content security policy allows none in a page).
  */
-function headOf(changed: Partial<PublicContent>, content: Values): string {
+function headOf(changed: object, content: Values): string {
   const data = JSON.stringify(changed).replaceAll('<', String.raw`\u003c`)
   const block = `<script type="application/json" id="page-content">${data}</script>`
   return stylesOf(content) + (data === '{}' ? '' : block)

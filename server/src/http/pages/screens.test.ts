@@ -67,6 +67,7 @@ const visitors: Visitors = {
     if (headers.cookie?.endsWith('=newcomer')) return place === 'terms'
     return (headers.cookie?.endsWith('=seeker') ?? false) && place !== 'terms'
   },
+  findNumbers: async () => [],
   isIntakeClosed: async () => shut,
 }
 

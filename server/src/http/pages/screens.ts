@@ -14,6 +14,7 @@ import {
 } from './drawn-pages.ts'
 import { describeFault } from '#server/platform/base/log/log.ts'
 import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
+import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import type { PolicyName } from '@sanad/domain/home/policies'
 import type { StoresContext } from '#server/platform/stores/stores-context.ts'
 import type { Config } from '#server/platform/base/config/config.ts'
@@ -29,6 +30,8 @@ export interface Visitors {
   readonly mayEnter: (request: FastifyRequest, place: string) => Promise<boolean>
   /** Whether this prerendered screen of a seeker fits the visitor. */
   readonly isPlaceOf: (request: FastifyRequest, place: DrawnPlace) => Promise<boolean>
+  /** Every crisis line in force, retired ones too. */
+  readonly findNumbers: () => Promise<readonly CrisisLine[]>
   /** Whether live currently accepts no new seekers (Safety §8). */
   readonly isIntakeClosed: () => Promise<boolean>
 }
@@ -45,7 +48,7 @@ export async function serveScreens(
   visitors: Visitors,
 ): Promise<void> {
   const readPages = async () => {
-    const shown = pageContent(content, config.contacts)
+    const shown = pageContent(content, config.contacts, await visitors.findNumbers())
     const fill = (html: string) => fillIn(shown.fill(html), config)
     const emptyPage = fill(await readFile(path.join(webFolder, 'index.html'), 'utf8'))
     return {

@@ -29,6 +29,8 @@ export interface Content {
   readonly earlierValues: <Value>(part: ContentPart<Value>) => readonly Value[]
   /** Called after another version came into force on this node. @returns stops it */
   readonly onChange: (listener: () => void) => () => void
+  /** Tells the listeners of `onChange` that pages show other numbers. */
+  readonly announce: () => void
   /** Reads the version in force from the database. */
   readonly refresh: () => Promise<void>
 }
@@ -95,6 +97,9 @@ export function openContent({ db, stage, log, parts }: Options): Content {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    announce() {
+      for (const listener of listeners) listener()
+    },
     async refresh() {
       const [versions, signatures] = await Promise.all([
         findAppliedVersions(db),
@@ -114,7 +119,7 @@ export function openContent({ db, stage, log, parts }: Options): Content {
       }
       if (isSame(understood, inForce)) return
       inForce = understood
-      for (const listener of listeners) listener()
+      this.announce()
     },
   }
 

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  isEmergency,
+  linesFor,
+  type Country,
+  type CrisisLine,
+} from '@sanad/domain/crisis/lines/crisis-lines'
+import { drawnSlot } from '@sanad/domain/primitives/content/marks'
+
+/** Stands where the build drew a line for which there is none now. */
+const absent = '\uE003'
+
+interface HomeLines {
+  readonly home: Country
+  readonly lines: readonly CrisisLine[]
+}
+
+/**
+ * What stands in the marks of the numbers that the build drew (`web/build/content.ts`), by slot. Each
+ * emergency number takes the place of one of its kind, else a general one does. A slot that shows what the
+ * build drew is left out.
+ */
+export function drawnNumbers(built: HomeLines, now: HomeLines): Record<string, object> {
+  const drawn = built.lines.filter(({ country }) => country === built.home)
+  const { emergency, lines } = linesFor(now.home, now.lines, new Date())
+  const listening = lines.filter(({ dial }) => dial !== undefined)
+  const general = emergency.find(({ kind }) => kind === 'emergency') ?? emergency[0]
+  return Object.fromEntries(
+    drawn.flatMap((slot, at) => {
+      const current = isEmergency(slot)
+        ? (emergency.find(({ kind }) => kind === slot.kind) ?? general)
+        : slot.dial === undefined
+          ? now.lines.find(({ id }) => id === slot.id)
+          : listening.shift()
+      return isDeepStrictEqual(current, slot) ? [] : [[drawnSlot(at), textsOf(current)]]
+    }),
+  )
+}
+
+const textsOf = (crisisLine: CrisisLine | undefined) =>
+  crisisLine
+    ? {
+        name: crisisLine.name,
+        shown: crisisLine.shown,
+        dial: crisisLine.dial ?? '',
+        facts: '',
+      }
+    : { name: { en: absent, ar: absent }, shown: absent, dial: absent, facts: absent }
+
+/** The page without the rows, and without the links, of numbers that there are none of. */
+export const withoutAbsent = (html: string): string =>
+  ['li', 'a'].reduce(
+    (page, tag) =>
+      page.includes(absent)
+        ? page.replaceAll(
+            new RegExp(`<${tag}\\b(?:(?!</${tag}>)[^${absent}])*${absent}[\\s\\S]*?</${tag}>`, 'g'),
+            '',
+          )
+        : page,
+    html,
+  )
