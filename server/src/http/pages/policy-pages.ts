@@ -31,13 +31,15 @@ const noImprint: Readonly<Record<Language, readonly Block[]>> = {
   ],
 }
 
+type Words = Pick<Content, 'of' | 'file'>
+
 interface Policy {
   readonly blocks: readonly Block[]
   readonly notice?: string | undefined
 }
 
 /** The words in force of a text that everybody may read. */
-function findPolicy(content: Content, name: PolicyName, language: Language): Policy {
+function findPolicy(content: Words, name: PolicyName, language: Language): Policy {
   const noticeOf = (file: string, notice: string) =>
     content.file(file).isSigned ? undefined : notice
   if (name === 'privacy')
@@ -47,7 +49,7 @@ function findPolicy(content: Content, name: PolicyName, language: Language): Pol
     }
   if (name === 'terms')
     return {
-      blocks: blocksOf(content.of(termsPart).seeker[language]),
+      blocks: termsBlocks(content.of(termsPart).seeker[language]),
       notice: noticeOf(termsFile('seeker', language), draftNotice[language]),
     }
   const statements = content.of(statementsPart)
@@ -55,7 +57,13 @@ function findPolicy(content: Content, name: PolicyName, language: Language): Pol
   return { blocks: statements.accessibility[language] }
 }
 
-const blocksOf = ({ title, summaryHeading, summary, sections }: TermsDocument): Block[] => [
+/** The terms as a text that everybody may read. */
+export const termsBlocks = ({
+  title,
+  summaryHeading,
+  summary,
+  sections,
+}: TermsDocument): Block[] => [
   { kind: 'heading', depth: 1, text: title },
   { kind: 'heading', depth: 2, text: summaryHeading },
   { kind: 'list', isOrdered: false, items: summary.map((text) => [{ text }]) },
@@ -84,11 +92,15 @@ function blockHtml(block: Block): string {
 /** Puts a text into the page that the build drew for all of them. */
 export function writePolicy(
   page: string,
-  content: Content,
+  content: Words,
   name: PolicyName,
   language: Language,
 ): string {
-  const { blocks, notice } = findPolicy(content, name, language)
+  return writeBlocks(page, findPolicy(content, name, language))
+}
+
+/** The same for a text that is no policy. */
+export function writeBlocks(page: string, { blocks, notice }: Policy): string {
   const [title = '', ...rest] = blocks.map(blockHtml)
   const above = notice === undefined ? '' : `<p><strong>${escapeHtml(notice)}</strong></p>`
   return page.replace(` ${policyPlace}>`, () => `>${title}${above}${rest.join('')}`)

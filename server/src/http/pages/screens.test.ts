@@ -74,7 +74,7 @@ const visitors: Visitors = {
 async function serve(config: Config): Promise<FastifyInstance> {
   const server = Fastify()
   const content = openContent({ db: {} as Db, stage: config.stage, log, parts: contentParts })
-  await serveScreens(server, { config, content, log }, folder, visitors)
+  await serveScreens(server, { config, content, log, db: {} as Db }, folder, visitors)
   return server
 }
 const page = { statusCode: 200 }

@@ -22,6 +22,7 @@ import { serveOwnFiles } from './own-files.ts'
 import { escapeHtml } from './escape-html.ts'
 import { pageContent } from './page-content.ts'
 import { writePolicy } from './policy-pages.ts'
+import { serveProposals } from './proposal-pages.ts'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 
 /** What a page depends on besides its path. */
@@ -43,7 +44,7 @@ export interface Visitors {
  */
 export async function serveScreens(
   server: FastifyInstance,
-  { config, content, log }: Pick<StoresContext, 'config' | 'content' | 'log'>,
+  { config, content, log, db }: Pick<StoresContext, 'config' | 'content' | 'log' | 'db'>,
   webFolder: string,
   visitors: Visitors,
 ): Promise<void> {
@@ -87,6 +88,7 @@ export async function serveScreens(
     },
   })
   serveOwnFiles(server, content)
+  serveProposals(server, { config, content, db }, webFolder, visitors)
   const send = (request: FastifyRequest, reply: FastifyReply, page: Packed) => {
     // The service worker renews the page that it keeps when this changes (`web/worker/renew.ts`).
     if (pages.contentHash !== undefined) reply.header('x-content', pages.contentHash)

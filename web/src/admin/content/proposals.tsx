@@ -10,6 +10,7 @@ import { useDayAndClock } from '../settings/use-times.ts'
 import { contentChangesQuery } from './content-queries.ts'
 import { FileChanges } from './file-changes.tsx'
 import { ProblemList } from './problem-list.tsx'
+import { ProposalPages } from './proposal-pages.tsx'
 import { ReasonButton } from './reason-button.tsx'
 
 type ContentProposal = ContentDesk['proposals'][number]
@@ -36,7 +37,12 @@ export function Proposal({ proposal }: { readonly proposal: ContentProposal }) {
         <bdi>{reason}</bdi>
       </p>
       <QueryState query={query} place="h-24">
-        {(changes) => <FileChanges changes={changes} />}
+        {(changes) => (
+          <>
+            <FileChanges changes={changes} />
+            <ProposalPages number={number} files={changes.map(({ file }) => file)} />
+          </>
+        )}
       </QueryState>
       <ProblemList problems={problems} />
       {isCorrection ? <Notice className="mt-4">{t('proposals.correction')}</Notice> : null}

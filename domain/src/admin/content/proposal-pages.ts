@@ -1,0 +1,25 @@
+/** What of a proposal is shown as a page: a text of the folder, or the first page with its name and colours. */
+const proposalPages = [
+  'service',
+  'terms/seeker',
+  'terms/expert',
+  'policies/privacy',
+  'policies/accessibility',
+  'policies/imprint',
+  'exercises',
+  'emergency-notice',
+] as const
+export type ProposalPage = (typeof proposalPages)[number]
+
+export const isProposalPage = (page: string): page is ProposalPage =>
+  proposalPages.some((one) => one === page)
+
+/** The pages that changed files are shown on, in the order of the list. */
+export const pagesOf = (files: readonly string[]): ProposalPage[] => {
+  const changed = files.map((file) =>
+    /^(?:service\.yaml|logo\.svg|words\..*)$/.test(file)
+      ? 'service'
+      : file.replace(/\.(?:en|ar)\.\w+$/, ''),
+  )
+  return proposalPages.filter((page) => changed.includes(page))
+}
