@@ -1,6 +1,6 @@
 export { FollowUpSlot } from './follow-up/follow-up-slot.tsx'
 export { MoodCard } from './mood/mood-card.tsx'
 export { MoodHistoryCard } from './mood/mood-history-card.tsx'
-export { useSelfHelpDoors } from './self-help-doors.ts'
+export { useSelfHelpLinks } from './self-help-links.ts'
 export { WeeksLink } from './outcome/weeks-link.tsx'
 export { LazyWeeksCard } from './outcome/lazy-weeks-card.tsx'

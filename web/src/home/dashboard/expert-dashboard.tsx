@@ -28,7 +28,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Greeting } from './greeting.tsx'
 import { GraduationCap, UsersRound } from '#web/ui/icons/icons.ts'
 import { path, stage } from '#web/platform/navigation/mount.ts'
-import { DoorList } from '#web/ui/layout/door-list.tsx'
+import { LinkList } from '#web/ui/layout/link-list.tsx'
 
 /** A supporter's dashboard: whether they can be matched, their conversations, and who waits. */
 export function ExpertDashboard({ me }: { readonly me: Me }) {
@@ -61,7 +61,7 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
             {approved ? <TalkAgainCard side="expert" /> : null}
             {approved ? <KindWordsCard /> : null}
             {approved ? <OwnWeek /> : null}
-            <Doors approved={approved} />
+            <FurtherLinks approved={approved} />
           </Parts>
         </div>
       </div>
@@ -119,7 +119,7 @@ function Active({ sessions }: { readonly sessions: readonly Session[] }) {
   )
 }
 
-function Doors({ approved }: { readonly approved: boolean }) {
+function FurtherLinks({ approved }: { readonly approved: boolean }) {
   const { t } = useWords('home')
   const training = {
     to: path('/expert-training'),
@@ -133,6 +133,6 @@ function Doors({ approved }: { readonly approved: boolean }) {
     name: t('dashboard.expertCommunity'),
     text: t('dashboard.expertCommunityText'),
   }
-  const doors = [approved ? [training] : [], stage() === 'preview' ? [community] : []].flat()
-  return doors.length > 0 ? <DoorList doors={doors} /> : null
+  const links = [approved ? [training] : [], stage() === 'preview' ? [community] : []].flat()
+  return links.length > 0 ? <LinkList links={links} /> : null
 }

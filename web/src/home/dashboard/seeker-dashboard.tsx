@@ -9,7 +9,7 @@ import {
   LazyWeeksCard,
   MoodCard,
   MoodHistoryCard,
-  useSelfHelpDoors,
+  useSelfHelpLinks,
 } from '#web/wellbeing/index.ts'
 import { offers } from '#web/platform/content/offered.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
@@ -25,11 +25,11 @@ import { useLocation } from 'react-router'
 import { path, stage } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Parts } from '#web/ui/feedback/part.tsx'
-import { DoorList } from '#web/ui/layout/door-list.tsx'
+import { LinkList } from '#web/ui/layout/link-list.tsx'
 
 /**
  * A seeker's dashboard: the conversation or the way to one, help at once, how they are, what is next,
- * then the doors to everything else. Nothing stands here that has nothing to say.
+ * then the links to everything else. Nothing stands here that has nothing to say.
  */
 export function SeekerDashboard({ me }: { readonly me: Me }) {
   const { t } = useWords('home')
@@ -44,7 +44,7 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
       <div className="space-y-3 lg:flex lg:items-start lg:gap-4 lg:space-y-0">
         <Column>
           <OpenConversation />
-          {sessions.some(({ status }) => status === 'active') ? null : <WayToSupporter />}
+          {sessions.some(({ status }) => status === 'active') ? null : <WayToExpert />}
           <EmergencyCard />
           {offers('mood-diary') ? <MoodCard /> : null}
           <FollowUpSlot />
@@ -59,14 +59,14 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
               <LazyWeeksCard />
             </Suspense>
           ) : null}
-          <Doors />
+          <FurtherLinks />
         </Column>
       </div>
     </>
   )
 }
 
-function WayToSupporter() {
+function WayToExpert() {
   return useStart().data?.next === 'under-18' ? <UnderEighteenCard /> : <FindExpertCard />
 }
 
@@ -77,13 +77,13 @@ const NextAppointment = () =>
     </Suspense>
   ) : null
 
-function Doors() {
+function FurtherLinks() {
   const { t } = useWords('home')
-  const selfHelp = useSelfHelpDoors()
+  const selfHelp = useSelfHelpLinks()
   const hasAppointment = useHasAppointment()
   return (
-    <DoorList
-      doors={[
+    <LinkList
+      links={[
         ...selfHelp,
         // An appointment has a card of its own.
         ...(hasAppointment

@@ -21,7 +21,7 @@ import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { DoorList, type Door } from '#web/ui/layout/door-list.tsx'
+import { LinkList, type ListedLink } from '#web/ui/layout/link-list.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
 import { NameForm } from './name-form.tsx'
@@ -43,7 +43,7 @@ export function ProfileScreen() {
 
 function ProfileOf({ me }: { readonly me: Me }) {
   const { t } = useWords('identity')
-  const doors = useDoors(me)
+  const links = useAccountLinks(me)
   return (
     <AppShell title={t('profile.tab')}>
       <PageHeading>{t('profile.heading')}</PageHeading>
@@ -75,7 +75,7 @@ function ProfileOf({ me }: { readonly me: Me }) {
         <div className="space-y-5">
           <LanguageCards />
           <ThemeCards />
-          <DoorList doors={doors} />
+          <LinkList links={links} />
           <SignOutButtons />
           {me.standing === 'guest' ? null : <SignInsList />}
         </div>
@@ -85,11 +85,11 @@ function ProfileOf({ me }: { readonly me: Me }) {
 }
 
 /** The pages of one's own account, for who may open them. */
-function useDoors({ standing, role, email }: Me): readonly Door[] {
+function useAccountLinks({ standing, role, email }: Me): readonly ListedLink[] {
   const { t } = useWords('identity')
   const isGuest = standing === 'guest'
   const isSeeker = standing === 'seeker'
-  const doors: readonly (readonly [boolean, Door])[] = [
+  const links: readonly (readonly [boolean, ListedLink])[] = [
     [
       works.includes(standing),
       { to: path('/second-factor'), picture: ShieldCheck, name: t('factor.tab') },
@@ -107,7 +107,7 @@ function useDoors({ standing, role, email }: Me): readonly Door[] {
     [!isGuest, { to: path('/my-notices'), picture: Bell, name: t('profile.notices') }],
     [true, { to: path('/your-data'), picture: FolderLock, name: t('profile.yourData') }],
   ]
-  return doors.filter(([isThere]) => isThere).map(([, door]) => door)
+  return links.filter(([isThere]) => isThere).map(([, link]) => link)
 }
 
 const languageNames = { en: 'English', ar: 'العربية' } as const satisfies Record<Language, string>

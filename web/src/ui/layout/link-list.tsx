@@ -3,7 +3,7 @@ import type { IconComponent } from '../icons/create-icon.tsx'
 import { ChevronRight } from '../icons/icons.ts'
 
 /** A way to a further page. */
-export interface Door {
+export interface ListedLink {
   readonly to: string
   readonly picture: IconComponent
   readonly name: string
@@ -12,9 +12,9 @@ export interface Door {
 }
 
 /** Ways to further pages, below each other in one card: each row leads on as a whole. */
-export const DoorList = ({ doors }: { readonly doors: readonly Door[] }) => (
+export const LinkList = ({ links }: { readonly links: readonly ListedLink[] }) => (
   <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
-    {doors.map(({ to, picture: Picture, name, text }) => (
+    {links.map(({ to, picture: Picture, name, text }) => (
       <li key={to}>
         <Link to={to} className="flex min-h-13 items-center gap-4 px-5 py-2 hover:bg-sunken">
           <Picture aria-hidden className="size-5 shrink-0 text-primary" />

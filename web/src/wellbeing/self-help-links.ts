@@ -4,14 +4,14 @@ import { useMe } from '#web/platform/api/current-person.ts'
 import { offers } from '#web/platform/content/offered.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import type { Door } from '#web/ui/layout/door-list.tsx'
+import type { ListedLink } from '#web/ui/layout/link-list.tsx'
 import { usePlan } from './plan/use-plan.ts'
 
 /**
  * The ways from the dashboard to what a person can do alone. Reading the plan here lets one tap open
  * it when the network is gone in between (PLAN-8).
  */
-export function useSelfHelpDoors(): Door[] {
+export function useSelfHelpLinks(): ListedLink[] {
   const { t } = useWords('mood')
   const { plan } = usePlan(useMe()?.id)
   const hasPlan = plan !== undefined && !isEmptyPlan(plan)
