@@ -7,7 +7,7 @@ import { insertPeople } from '../shared/people.ts'
 export const seeded = { sessions: 1_000_000, days: 540, seekers: 20_000, experts: 800 } as const
 
 /**
- * Writes finished sessions with the data that the charts read. Constraints and triggers are
+ * Writes finished sessions with the data that the report counts. Constraints and triggers are
  * skipped, because the benchmark does not measure them.
  */
 export async function seedConversations(db: Db, url: string): Promise<void> {

@@ -99,7 +99,7 @@ export const screensOf = {
     '/dev/staff/terms',
     '/dev/staff/settings',
     '/dev/staff/retention',
-    '/dev/staff/analytics',
+    '/dev/staff/activity',
     '/dev/admin/ready',
     '/dev/staff/audit',
     '/dev/staff/break-glass',

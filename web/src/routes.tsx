@@ -124,7 +124,7 @@ const screens: ScreenTable = {
   '/staff/terms': forStaff(<Screens.TermsVersionsScreen />),
   '/staff/settings': forStaff(<Screens.SettingsScreen />),
   '/staff/retention': forStaff(<Screens.RetentionScreen />),
-  '/staff/analytics': forStaff(<Screens.AnalyticsScreen />),
+  '/staff/activity': forStaff(<Screens.ActivityScreen />),
   '/staff/users': forStaff(<Screens.UsersScreen />),
   '/staff/team': forStaff(<Screens.TeamScreen />),
   '/admin/ready': forStaff(<Screens.ReadyScreen />),

@@ -1,4 +1,4 @@
-import { analyticsOperations } from './analytics/contract.ts'
+import { activityOperations } from './activity/contract.ts'
 import { auditOperations } from './audit/audit-contract.ts'
 import { contentOperations } from './content/content-contract.ts'
 import { breakGlassOperations } from './break-glass/break-glass-contract.ts'
@@ -24,5 +24,5 @@ export const admin = {
   ...sessionOperations,
   ...setupOperations,
   ...contentOperations,
-  ...analyticsOperations,
+  ...activityOperations,
 }

@@ -89,7 +89,7 @@ export const consolePlaces = {
     lists: ['crisis-rules'],
   },
   rota: { section: 'rota', path: '/rota', roles: everybody, lists: [] },
-  analytics: { section: 'reports', path: '/staff/analytics', roles: everybody, lists: [] },
+  activity: { section: 'reports', path: '/staff/activity', roles: everybody, lists: [] },
   audit: { section: 'reports', path: '/staff/audit', roles: everybody, lists: ['audit'] },
   settings: { section: 'service', path: '/staff/settings', roles: admins, lists: ['settings'] },
   ready: { section: 'service', path: '/admin/ready', roles: everybody, lists: [] },

@@ -66,7 +66,13 @@ export const feedbackOperations = {
     '/chat/felt-before',
     'How the seeker feels before the conversation; the same question is asked after it.',
   )
-    .input(inSession.extend({ felt: z.enum(felt).nullable() }))
+    .input(
+      inSession.extend({
+        felt: z.enum(felt).nullable(),
+        /** The notice that answers are counted stood above the question. */
+        isCounted: z.boolean().optional(),
+      }),
+    )
     .output(afterwards)
     .errors({ ...guardRefusals, TOO_LATE: refusals.TOO_LATE }),
   /** CHAT-19. Either side, after the end. */

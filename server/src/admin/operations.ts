@@ -1,4 +1,4 @@
-import { analytics } from './analytics/read-analytics.ts'
+import { activity } from './activity/read-activity.ts'
 import { auditLog } from './audit-log.ts'
 import {
   askBreakGlass,
@@ -37,7 +37,7 @@ import { disableUser, enableUser, listUsers, signOutUser } from './users.ts'
 export const adminOperations = {
   overview: readOverview,
   recordExport,
-  analytics,
+  activity,
   ready,
   recordSignature,
   signException,

@@ -1,3 +1,4 @@
+import type { ActivityReport } from '@sanad/domain/admin/activity/contract'
 import { reviewOutcomes } from '@sanad/domain/admin/break-glass/break-glass'
 import { sql } from 'drizzle-orm'
 import { readyItems } from '@sanad/domain/admin/ready'
@@ -5,7 +6,36 @@ import { index, json, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-co
 import { sessionReference } from '#server/chat/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
-/** The counts of a finished week for the charts (decision 28): sums that identify no person. */
+/**
+ * Decision 28. Counts of finished conversations, one attribute at a time, by calendar month of the
+ * service's zone. They name no person; groups under ten are in here, so no operation returns a row.
+ */
+export const activitySums = pgTable(
+  'activity_sums',
+  (t) => ({
+    /** The first day of the month. */
+    month: t.date('month', { mode: 'string' }).notNull(),
+    figure: t.text('figure').notNull(),
+    value: t.text('value').notNull(),
+    count: t.integer('count').notNull(),
+  }),
+  (table) => [primaryKey({ columns: [table.month, table.figure, table.value] })],
+)
+
+/** One row: everything that ended before this moment is counted. */
+export const activityProgress = pgTable('activity_progress', (t) => ({
+  id: t.integer('id').primaryKey().default(1),
+  countedUntil: moment('counted_until').notNull(),
+}))
+
+/** The report of a period as it was told, so that the same period is never counted anew. */
+export const activityReports = pgTable('activity_reports', (t) => ({
+  period: t.text('period').primaryKey(),
+  untilAt: moment('until_at').notNull(),
+  report: t.jsonb('report').$type<ActivityReport>().notNull(),
+}))
+
+/** Written by earlier releases alone: the counts of weeks for charts. */
 export const analyticsWeeks = pgTable(
   'analytics_weeks',
   (t) => ({

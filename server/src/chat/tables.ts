@@ -268,6 +268,8 @@ export const feedback = pgTable(
     feltHeard: t.text('felt_heard', { enum: feltHeard }),
     feltBefore: t.text('felt_before', { enum: felt }),
     feltAfter: t.text('felt_after', { enum: felt }),
+    /** Answered below the notice that answers are counted in groups of ten or more. */
+    isCounted: t.boolean('is_counted').notNull().default(false),
     givenAt: moment('given_at').notNull().default(now),
   }),
   (table) => [index('feedback_given').on(table.givenAt)],

@@ -16,7 +16,7 @@ test('these operations alone may read from a replica', () => {
     const procedures = router[slice as keyof typeof router] as Record<string, unknown>
     return routeOf(procedures[verb])?.mayBeOld === true
   })
-  expect(marked.toSorted()).toEqual(['admin.analytics', 'admin.auditLog', 'admin.sessions'])
+  expect(marked.toSorted()).toEqual(['admin.activity', 'admin.auditLog', 'admin.sessions'])
 })
 
 test('nothing else takes the reader', async () => {

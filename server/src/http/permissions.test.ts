@@ -237,7 +237,6 @@ const ask: Readonly<Record<string, Ask>> = {
   'escalation.testChannel': (c) => c.escalation.testChannel({ channel: 'mail' }),
   'privacy.prepareExport': (c) => c.privacy.prepareExport({ language: 'en' }),
   'privacy.exportPiece': (c) => c.privacy.exportPiece({ exportId: anId, format: 'json', piece: 1 }),
-  'admin.analytics': (c) => c.admin.analytics({ from: '2026-01-01', until: '2026-01-31' }),
   'admin.changeSetting': (c) =>
     c.admin.changeSetting({ name: 'reports-day', from: 5, to: 5, reason: 'matrix' }),
   'admin.contentChanges': (c) => c.admin.contentChanges({ number: 1 }),

@@ -44,7 +44,7 @@ const held: Readonly<Record<string, string>> = {
   appointments: '6OWfIZOLx10Z',
   assessment: 'fVQXwvFmvTSt',
   availability: 'n4eSjv7Llf1n',
-  chat: 'hV8jeuGds2mb',
+  chat: '3ySZ3b0txuei',
   consent: 'XZ4ixiDfYCul',
   crisis: 'OwHY1H3rZXMX',
   directory: 'Qnx7nDqWc5-z',

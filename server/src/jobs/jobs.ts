@@ -1,6 +1,6 @@
 import {
   endedBreakGlassPending,
-  countWeeks,
+  countActivity,
   judgeReadiness,
   sweepBreakGlass,
   sweepFactorResets,
@@ -175,7 +175,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
     { name: 'erase-due-people', everyMs: 5000, run: () => eraseDuePeople(appContext) },
     { name: 'sweep-retention', everyMs: 3_600_000, run: () => sweepRetention(appContext) },
     { name: 'keep-partitions', everyMs: 3_600_000, run: () => keepPartitions(appContext) },
-    { name: 'count-weeks', everyMs: 3_600_000, run: () => countWeeks(appContext) },
+    { name: 'count-activity', everyMs: 600_000, run: () => countActivity(appContext) },
     whenDue('notify-of-break-glass', endedBreakGlassPending, () => sweepBreakGlass(appContext)),
     { name: 'sweep-factor-resets', everyMs: 10_000, run: () => sweepFactorResets(appContext) },
     { name: 'seal-audit-log', everyMs: 5000, run: () => sealAudit(appContext) },

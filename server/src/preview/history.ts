@@ -124,9 +124,9 @@ async function insertConversations(
       select id, ${idOf(sql`'request ' || key`)}, ${idOf(sql`'crisis ' || key`)}, 'ar', true, at,
         case when is_matched then at + make_interval(secs => waited / 4) end
       from drawn where is_emergency)
-    insert into feedback (session_id, felt_heard, felt_before, felt_after, given_at)
+    insert into feedback (session_id, felt_heard, felt_before, felt_after, is_counted, given_at)
     select id, case when n % 5 = 0 then 'partly' else 'yes' end, (${sql.param([...felt])}::text[])[1 + floor(3 * ${drawOf(sql`'before ' || key`)})::int],
-      (${sql.param([...felt])}::text[])[2 + floor(${felt.length - 1}::int * ${drawOf(sql`'after ' || key`)})::int], at + interval '41 minutes'
+      (${sql.param([...felt])}::text[])[2 + floor(${felt.length - 1}::int * ${drawOf(sql`'after ' || key`)})::int], true, at + interval '41 minutes'
     from drawn where is_matched and ${drawOf(sql`'answer ' || key`)} < 0.4`)
 }
 

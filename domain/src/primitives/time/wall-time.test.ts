@@ -8,7 +8,6 @@ import {
   offsetOf,
   wallBetween,
   wallTimeOf,
-  weekdayOf,
 } from './wall-time.ts'
 
 const iso = (date: string, time: string, zone: string) =>
@@ -51,7 +50,6 @@ it('days are days of the calendar', () => {
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
   expect(addDays('2026-12-30', 7)).toBe('2027-01-06')
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
-  expect(weekdayOf('2026-11-20')).toBe(5)
 })
 
 it('the time between two moments on the wall knows no summer time', () => {

@@ -95,6 +95,3 @@ const shownAt = ({ date, time }: WallTime): number => Date.parse(`${date}T${time
 /** Calendar days, not hours: a day of 23 hours is one. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
-
-/** 0 is Sunday. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()

@@ -46,7 +46,7 @@ export function weightOf(answers: FourAnswers): Weight {
 
 /** Compared with the first answers. */
 export const courses = ['easier', 'same', 'harder'] as const
-export type Course = (typeof courses)[number]
+type Course = (typeof courses)[number]
 
 /**
  * Our own threshold, not a measure of health: one step on one question is too little to call a

@@ -118,7 +118,7 @@ export async function findFeedback(tx: Tx, sessionId: string): Promise<Feedback>
 export async function putFeedback(
   tx: Tx,
   sessionId: string,
-  answers: Partial<Feedback>,
+  answers: Partial<Feedback & { readonly isCounted: boolean }>,
 ): Promise<void> {
   await tx
     .insert(feedback)

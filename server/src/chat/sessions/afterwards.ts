@@ -55,14 +55,14 @@ export const giveFeedback = asSeekerOrGuest(
 export const sayBefore = asSeeker(
   contract.chat.sayBefore,
   'participant',
-  async (call, { sessionId, felt }) => {
+  async (call, { sessionId, felt, isCounted = false }) => {
     const { db } = call.appContext
     const row = await findReadable(db, sessionId, call.person.id)
     if (isRefusal(row)) return row
     if (row.seekerId !== call.person.id) return refuse('NOT_FOUND')
     const why = await whyNotSayBeforeNow(call, row)
     if (why) return refuse(why)
-    await putFeedback(db, sessionId, { feltBefore: felt })
+    await putFeedback(db, sessionId, { feltBefore: felt, isCounted })
     return view(call, row)
   },
 )

@@ -43,7 +43,7 @@ export const followUps = pgTable(
     index('follow_ups_due')
       .on(table.dueAt)
       .where(sql`due_at is not null`),
-    /** FOLLOW-9. Charts count a range of days. */
+    /** For earlier releases, whose charts counted a range of days. */
     index('follow_ups_sent').on(table.sentAt),
     /** Retention deletes old answers. */
     index('follow_ups_answered')

@@ -21,7 +21,7 @@ export function Beforehand({ session }: { readonly session: Session }) {
   const answers = useQuery(afterwardsQuery(session.id)).data
   const [sentAway, setSentAway] = useState(() => wasSentAway(session.id))
   const saying = useMutation({
-    mutationFn: (value: Felt) => api.chat.sayBefore({ sessionId: session.id, felt: value }),
+    mutationFn: (value: Felt) => api.chat.sayBefore({ sessionId: session.id, felt: value, isCounted: true }),
     ...retryWhileUnreachable,
     onSuccess: (now) => client.setQueryData(afterwardsQuery(session.id).queryKey, now),
   })
@@ -30,6 +30,7 @@ export function Beforehand({ session }: { readonly session: Session }) {
   if (!answers?.mayGiveBefore || sentAway || (feeling !== null && saying.isIdle)) return null
   return (
     <Card className="mx-auto mt-4 w-full max-w-md py-4 low:mt-2 low:py-3">
+      <p className="mb-3 text-sm text-muted">{t('after.counted')}</p>
       <TapChoices
         legend={t('after.feels.question')}
         hint={t('beforehand.hint')}

@@ -39,6 +39,7 @@ export function Afterwards({ session }: { readonly session: Session }) {
     >
       {seeker ? (
         <>
+          <p className="text-sm text-muted">{t('after.counted')}</p>
           <TapChoices
             legend={t('after.heard.question')}
             options={feltHeard.map((value) => ({ value, label: t(`after.heard.${value}`) }))}

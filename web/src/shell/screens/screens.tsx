@@ -117,7 +117,7 @@ export const Screens = {
   ...workplaceScreens(['admin'], {
     SessionsScreen: () => import('#web/admin/sessions-screen.tsx'),
     TermsVersionsScreen: () => import('#web/admin/settings/terms-versions-screen.tsx'),
-    AnalyticsScreen: () => import('#web/admin/analytics/analytics-screen.tsx'),
+    ActivityScreen: () => import('#web/admin/activity/activity-screen.tsx'),
     SettingsScreen: () => import('#web/admin/settings/settings-screen.tsx'),
     UsersScreen: () => import('#web/admin/people/users-screen.tsx'),
     ReadyScreen: () => import('#web/admin/settings/ready-screen.tsx'),

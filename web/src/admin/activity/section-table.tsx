@@ -1,0 +1,84 @@
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { formatDuration } from '#web/platform/i18n/shown-times.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import type { ReportRow, ReportSection } from './report-sections.ts'
+
+interface SectionTableProps {
+  readonly section: ReportSection
+  readonly name: string
+  readonly nameBefore: string | undefined
+}
+
+/**
+ * A table of figures. Where its rows divide a whole, a bar stands in each row: the table is the chart,
+ * so a screen reader and a printer lose nothing.
+ */
+export function SectionTable({ section, name, nameBefore }: SectionTableProps) {
+  const { t } = useWords('admin')
+  const { id, title, definition, rows, hasBars } = section
+  const highest = Math.max(1, ...rows.map(({ value }) => value ?? 0))
+  const number = 'px-2 py-1.5 text-end tabular-nums whitespace-nowrap'
+  return (
+    <Card className="break-inside-avoid space-y-2 print:border-0 print:p-0 print:shadow-none">
+      <h3 id={`section-${id}`} className="text-lg">
+        {title}
+      </h3>
+      <p className="max-w-3xl text-sm text-muted">{definition}</p>
+      <table aria-labelledby={`section-${id}`} className="w-full">
+        <thead>
+          <tr className="border-b border-line text-sm text-muted">
+            <th scope="col" className="py-1.5 text-start font-normal">
+              {t('activity.figure')}
+            </th>
+            {hasBars ? <td className="w-1/3 max-sm:hidden" /> : null}
+            <th scope="col" className={number}>
+              {name}
+            </th>
+            {nameBefore === undefined ? null : (
+              <th scope="col" className={number}>
+                <span className="sr-only">{t('activity.before')}: </span>
+                {nameBefore}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="border-b border-line/50">
+              <th scope="row" className="py-1.5 text-start font-normal">
+                {row.label}
+              </th>
+              {hasBars ? (
+                <td aria-hidden className="px-2 max-sm:hidden">
+                  <span
+                    className="block h-3 rounded-sm bg-primary [print-color-adjust:exact]"
+                    style={{ width: `${(100 * (row.value ?? 0)) / highest}%` }}
+                  />
+                </td>
+              ) : null}
+              <td className={number}>
+                <Figure value={row.value} unit={row.unit} />
+              </td>
+              {nameBefore === undefined ? null : (
+                <td className={`${number} text-muted`}>
+                  <Figure value={row.before} unit={row.unit} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function Figure({ value, unit }: Pick<ReportRow, 'value' | 'unit'>) {
+  const { t } = useWords('admin')
+  const number = new Intl.NumberFormat(useLocale())
+  if (value === undefined) return t('activity.missing')
+  if (value === null) return <span className="text-sm text-muted">{t('activity.hidden')}</span>
+  if (unit === 'seconds') return <bdi>{formatDuration(value)}</bdi>
+  return unit === 'hours'
+    ? t('activity.hoursUnit', { hours: number.format(value) })
+    : number.format(value)
+}
