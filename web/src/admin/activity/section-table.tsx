@@ -17,7 +17,7 @@ export function SectionTable({ section, name, nameBefore }: SectionTableProps) {
   const { t } = useWords('admin')
   const { id, title, definition, rows, hasBars } = section
   const highest = Math.max(1, ...rows.map(({ value }) => value ?? 0))
-  const number = 'px-2 py-1.5 text-end tabular-nums whitespace-nowrap'
+  const number = 'px-2 py-1.5 text-end tabular-nums'
   return (
     <Card className="break-inside-avoid space-y-2 print:border-0 print:p-0 print:shadow-none">
       <h3 id={`section-${id}`} className="text-lg">
