@@ -65,7 +65,9 @@ const ownApplication = z.object({
   reason: z.string().nullable(),
   /** After a rejection: when the applicant may apply again. */
   mayReapplyAt: moment.nullable(),
-  /** That moment has come by the server's clock; a device's clock may be wrong. */
+  /**
+   * Whether `mayReapplyAt` has passed by the server's clock, because a device's clock may be wrong.
+   */
   mayReapply: z.boolean(),
   /** False when the operator does no background checks; the timeline then leaves them out. */
   backgroundCheck: z.boolean(),

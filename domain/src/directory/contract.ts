@@ -22,7 +22,7 @@ export type DeskService = z.infer<typeof deskService>
 
 const waitingProposal = z.object({
   id,
-  /** One service, or those of a file. */
+  /** The proposed services: one from the form, or all of an imported file. */
   services: z.array(storedService),
   reason: z.string(),
   by: colleague,

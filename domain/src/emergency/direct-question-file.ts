@@ -14,7 +14,10 @@ export const directQuestion = z.strictObject({
 })
 export type DirectQuestion = z.infer<typeof directQuestion>
 
-/** The words of a clinician of the organisation. */
+/**
+ * EMERGENCY-15. The direct question. Its words take effect once a clinician of the organisation has
+ * signed them.
+ */
 export const directQuestionPart: ContentPart<DirectQuestion> = {
   name: 'direct-question',
   files: [directQuestionFile],

@@ -18,7 +18,7 @@ export const emergencyDeadlines = {
 
 /** What the database knows of one open emergency beyond the signs of every session. */
 export interface EmergencySigns extends SessionSigns {
-  /** Since the person last asked. */
+  /** Seconds since the person last asked. */
   readonly askedAgo: number
   /** The screen has already said that no supporter came within half an hour. */
   readonly unanswered: boolean

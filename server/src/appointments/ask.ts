@@ -19,7 +19,7 @@ import {
   sealTriggers,
   servesMinors,
 } from '#server/crisis/index.ts'
-import { findProgress } from '#server/identity/index.ts'
+import { findProfileFacts } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
@@ -100,7 +100,7 @@ async function whyNotAsk(
   { id, expertId, topic }: AskInput,
 ) {
   if (!(await hasAgreedTo(tx, appContext.content, person.id, 'seeker'))) return 'CONSENT_NEEDED'
-  const progress = await findProgress(tx, person.id)
+  const progress = await findProfileFacts(tx, person.id)
   if (!progress?.profileCompleted) return 'PROFILE_NEEDED'
   const isMinor = progress.ageGroup === 'minor'
   if (isMinor && !(await servesMinors(tx, appContext))) return 'MINORS_NOT_SERVED'

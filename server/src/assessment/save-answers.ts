@@ -21,7 +21,7 @@ import { consume, type Limit } from '#server/platform/services/http/rate-limit.t
 import { asSeeker, type Call } from '#server/platform/services/http/guards.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { keptCookie, keptSealContext } from './keep-answers.ts'
-import { findLatestAnswers, insertAnswers, isSaidAgain, takeKept } from './store.ts'
+import { findLatestAnswers, insertAnswers, isRepeatedSubmission, takeKept } from './store.ts'
 
 export interface Graded {
   readonly severity: Severity
@@ -75,7 +75,7 @@ export async function saveAnswers(
   // Count first: of two concurrent requests the second waits here, and then sees what the first stored.
   const isOverLimit = !(await consume(tx, assessmentsAnHour, userId, limits)).ok
   const key = await keys.ofPerson(tx, userId)
-  const isRepeat = await isSaidAgain(tx, { userId, key }, answers)
+  const isRepeat = await isRepeatedSubmission(tx, { userId, key }, answers)
   if (!isRepeat) await storeAnswers(tx, keys, { userId, answers })
   const grade = assessAnswers(answers)
   const score = riskScore(grade.severity, answers)

@@ -125,8 +125,11 @@ export async function markAnswersUsed(tx: Tx, assessmentId: string): Promise<voi
 /** Longer than any client repeats a request that got no answer. */
 const retrySeconds = 600
 
-/** Whether these very answers are the person's latest, and of the last minutes. */
-export async function isSaidAgain(
+/**
+ * Whether these answers equal the person's latest ones and come within minutes of them: a repeated
+ * request.
+ */
+export async function isRepeatedSubmission(
   tx: Tx,
   { userId, key }: Omit<SealedAssessment, 'id'>,
   answers: Answers,

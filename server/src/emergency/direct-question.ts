@@ -16,7 +16,7 @@ import {
   recordCrisisAssessment,
   sealTriggers,
 } from '#server/crisis/index.ts'
-import { findProgress } from '#server/identity/index.ts'
+import { findProfileFacts } from '#server/identity/index.ts'
 import { lockFor, transaction } from '#server/platform/stores/database/db.ts'
 import { asSeeker } from '#server/platform/services/http/guards.ts'
 import { consume, isExhausted, type Limit } from '#server/platform/services/http/rate-limit.ts'
@@ -40,7 +40,7 @@ export const takeDirectQuestion = asSeeker(
   'own',
   async ({ appContext, person }) => {
     const { db, content } = appContext
-    const ageGroup = (await findProgress(db, person.id))?.ageGroup
+    const ageGroup = (await findProfileFacts(db, person.id))?.ageGroup
     const isAsked =
       (await mayBeAskedDirectly(appContext, person.id, ageGroup)) &&
       (await isSomeoneOnCall(db, { seekerId: person.id })) &&

@@ -28,7 +28,7 @@ import {
   recordCrisisAssessment,
   sealTriggers,
 } from '#server/crisis/index.ts'
-import { findProgress } from '#server/identity/index.ts'
+import { findProfileFacts } from '#server/identity/index.ts'
 import { claimEmergencyExpert } from './emergency-finder.ts'
 import { matchFromEmergency } from '#server/matching/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
@@ -170,7 +170,7 @@ async function open(tx: Tx, call: SignedInCall, { input, answers, termsAgreed }:
   const pressed = input.startedBy === 'person'
   const hasYes = await hasSaidYes(tx, appContext.keys, person.id)
   const answered = grade(answers, { pressed, hasYes })
-  const profileAge = (await findProgress(tx, person.id))?.ageGroup ?? null
+  const profileAge = (await findProfileFacts(tx, person.id))?.ageGroup ?? null
   const network = networkOf(appContext.keys, call.origin)
   const isGuest = person.standing === 'guest'
   const severity = worst(answered.severity, 'high')

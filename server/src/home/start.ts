@@ -10,7 +10,7 @@ import { sessions } from '#server/chat/index.ts'
 import { hasAgreedTo } from '#server/consent/index.ts'
 import { servesMinors } from '#server/crisis/index.ts'
 import { mayBeAskedDirectly } from '#server/emergency/index.ts'
-import { findMe, findProgress } from '#server/identity/index.ts'
+import { findMe, findProfileFacts } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { acceptsSeekers } from '#server/platform/stores/settings/intake.ts'
 import { factorFacts, open, type Call } from '#server/platform/services/http/guards.ts'
@@ -38,7 +38,7 @@ async function start(call: Call) {
       ? { me: null, next, ...locked }
       : { me: null, next, shut: true, ...locked }
   }
-  const progress = await findProgress(appContext.db, me.id)
+  const progress = await findProfileFacts(appContext.db, me.id)
   const next = nextStepFor({
     standing: me.standing,
     answered: false,

@@ -58,7 +58,7 @@ export {
   findReach,
   endSignIns,
   findMe,
-  findProgress,
+  findProfileFacts,
   findVerification,
   moveVerification,
   recordAssessment,

@@ -263,7 +263,7 @@ export async function completeProfile(tx: Tx, id: string, form: SeekerForm): Pro
 }
 
 /** The facts of the profile form that matching and the next step need. */
-export async function findProgress(tx: Tx, id: string) {
+export async function findProfileFacts(tx: Tx, id: string) {
   const [row] = await tx
     .select({
       ageGroup: profiles.ageGroup,

@@ -32,7 +32,7 @@ import {
 } from '#server/chat/index.ts'
 import { servesMinors } from '#server/crisis/index.ts'
 import { hasAgreedTo } from '#server/consent/index.ts'
-import { findProgress } from '#server/identity/index.ts'
+import { findProfileFacts } from '#server/identity/index.ts'
 import { lockFor, transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { acceptsSeekers } from '#server/platform/stores/settings/intake.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
@@ -188,7 +188,7 @@ async function whyNotMatch(tx: Tx, { appContext: { config, content }, person }: 
   if (!(await acceptsSeekers(tx, config)) && !(await findOpenSessionOf(tx, person.id)))
     return 'NOT_OPEN_YET'
   if (!(await hasAgreedTo(tx, content, person.id, 'seeker'))) return 'CONSENT_NEEDED'
-  const progress = await findProgress(tx, person.id)
+  const progress = await findProfileFacts(tx, person.id)
   if (!progress?.profileCompleted) return 'PROFILE_NEEDED'
   const refused = progress.ageGroup === 'minor' && !(await servesMinors(tx, { config, content }))
   return refused ? 'MINORS_NOT_SERVED' : undefined

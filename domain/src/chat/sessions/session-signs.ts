@@ -13,9 +13,9 @@ export interface SessionSigns {
   readonly freed: boolean
   /** The seeker left a message for the next shift. */
   readonly leftWords: boolean
-  /** Since the expert joined. */
+  /** Seconds since the expert joined. */
   readonly joinedAgo: number | null
-  /** Since the expert opened it; null while it is only offered. */
+  /** Seconds since the expert opened it; null while it is only offered. */
   readonly openedAgo: number | null
   /** The state at the last check, and since when. */
   readonly state: SessionState
@@ -24,10 +24,11 @@ export interface SessionSigns {
   readonly seekerSeenAgo: number | null
   /** Used the quick exit and has not been back since (Safety §5). */
   readonly seekerLeft: boolean
-  /** Since the last message, or since the session began. */
+  /** Seconds since the last message, or since the session began. */
   readonly saidAgo: number
   /**
-   * Since a substitute was offered the seat of the absent supporter; null without an open offer.
+   * Seconds since a substitute was offered the seat of the absent supporter; null without an open
+   * offer.
    */
   readonly offeredAgo: number | null
   /** The seeker chose not to wait for the absent supporter. */

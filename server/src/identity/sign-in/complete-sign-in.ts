@@ -11,7 +11,7 @@ interface SignInFacts {
   readonly email: string | null
   /** SHARED-1. */
   readonly sharedDevice: boolean
-  /** For the audit log. */
+  /** Set if the organisation's provider signed the person in; the audit log says so. */
   readonly by?: 'provider' | undefined
 }
 

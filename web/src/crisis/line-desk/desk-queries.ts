@@ -6,7 +6,7 @@ import { useChange } from '#web/platform/api/use-change.ts'
 export const lineDeskQuery = readQuery(['crisis', 'line-desk'], api.crisis.lineDesk)
 
 /** A change at the desk returns the whole desk; after a refusal it is fetched again. */
-export const useDeskWork = <Input>(
+export const useLineDeskChange = <Input>(
   work: (input: Input) => Promise<LineDesk>,
   onDone?: () => void,
 ) => useChange(lineDeskQuery, work, onDone)

@@ -19,7 +19,7 @@ import { ListRow } from '#web/ui/list/list-row.tsx'
 import { ListFilter } from '#web/ui/list/list-filter.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CorrectedLines } from './corrected-lines.tsx'
-import { lineDeskQuery, useDeskWork } from './desk-queries.ts'
+import { lineDeskQuery, useLineDeskChange } from './desk-queries.ts'
 import { ProposeLineSheet } from './propose-line-sheet.tsx'
 import { WaitingLines } from './waiting-lines.tsx'
 import { api } from '#web/platform/api/api.ts'
@@ -118,7 +118,7 @@ function DeskLineCard({ one }: { readonly one: DeskLine }) {
   const { t } = useWords('crisis')
   const language = useLanguage()
   const [changing, setChanging] = useState(false)
-  const calling = useDeskWork((answered: boolean) =>
+  const calling = useLineDeskChange((answered: boolean) =>
     api.crisis.recordLineCall({ lineId: one.line.id, answered }),
   )
   const { line } = one

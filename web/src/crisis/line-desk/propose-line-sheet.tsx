@@ -13,7 +13,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useDeskWork } from './desk-queries.ts'
+import { useLineDeskChange } from './desk-queries.ts'
 
 type Draft = Omit<CrisisLine, 'id' | 'verifiedAt'>
 
@@ -37,7 +37,7 @@ export function ProposeLineSheet({ one, country, onClose }: ProposeLineSheetProp
   const { t } = useWords('crisis')
   const [draft, setDraft] = useState<Draft>(() => one?.line ?? blank(country))
   const [reason, setReason] = useState('')
-  const proposing = useDeskWork(
+  const proposing = useLineDeskChange(
     () => api.crisis.proposeLine({ ...lineOf(one), line: proposalOf(draft), reason }),
     onClose,
   )

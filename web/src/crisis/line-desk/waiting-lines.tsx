@@ -5,12 +5,12 @@ import { useCountryName } from '#web/platform/content/countries.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { WaitingProposals } from '#web/ui/list/waiting-proposals.tsx'
-import { useDeskWork } from './desk-queries.ts'
+import { useLineDeskChange } from './desk-queries.ts'
 
 /** LINES-3. Proposals that wait for a second person, each beside the current version. */
 export function WaitingLines({ desk }: { readonly desk: LineDesk }) {
   const { t } = useWords('crisis')
-  const deciding = useDeskWork((decision: { proposalId: string; confirm: boolean }) =>
+  const deciding = useLineDeskChange((decision: { proposalId: string; confirm: boolean }) =>
     api.crisis.decideLine(decision),
   )
   const currentLine = (lineId: string | null) =>

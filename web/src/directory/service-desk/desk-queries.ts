@@ -6,7 +6,7 @@ import { useChange } from '#web/platform/api/use-change.ts'
 export const serviceDeskQuery = readQuery(['directory', 'desk'], api.directory.serviceDesk)
 
 /** A change returns the whole desk; after a refusal it is fetched again. */
-export const useDeskWork = <Input>(
+export const useServiceDeskChange = <Input>(
   work: (input: Input) => Promise<ServiceDesk>,
   onDone?: () => void,
 ) => useChange(serviceDeskQuery, work, onDone)

@@ -6,7 +6,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useDeskWork } from './desk-queries.ts'
+import { useServiceDeskChange } from './desk-queries.ts'
 
 /** DIR-7. A file becomes one proposal, or says which cells are wrong. */
 export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
@@ -14,7 +14,7 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
   const [csv, setCsv] = useState<string>()
   const [reason, setReason] = useState('')
   const [pressed, setPressed] = useState(false)
-  const importing = useDeskWork(
+  const importing = useServiceDeskChange(
     (text: string) => api.directory.importServices({ csv: text, reason }),
     onClose,
   )

@@ -23,7 +23,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useNames } from '../use-names.ts'
-import { useDeskWork } from './desk-queries.ts'
+import { useServiceDeskChange } from './desk-queries.ts'
 
 type Draft = Omit<Service, 'id'>
 
@@ -60,7 +60,7 @@ export function ProposeServiceSheet({ one, country, onClose }: ProposeServiceShe
   const { t } = useWords('service-desk')
   const [draft, setDraft] = useState<Draft>(() => withoutId(one?.service) ?? blank(country))
   const [reason, setReason] = useState('')
-  const proposing = useDeskWork(
+  const proposing = useServiceDeskChange(
     () =>
       api.directory.proposeService({
         ...(one && { serviceId: one.service.id }),

@@ -19,7 +19,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { ServiceCard } from '../service-card.tsx'
 import { useNames } from '../use-names.ts'
-import { serviceDeskQuery, useDeskWork } from './desk-queries.ts'
+import { serviceDeskQuery, useServiceDeskChange } from './desk-queries.ts'
 import { ImportSheet } from './import-sheet.tsx'
 import { ProposeServiceSheet } from './propose-service-sheet.tsx'
 import { WaitingServices } from './waiting-services.tsx'
@@ -128,7 +128,7 @@ function DeskServiceCard({ one }: { readonly one: DeskService }) {
   const { t } = useWords('service-desk')
   const [changing, setChanging] = useState(false)
   const { service, checkedBy } = one
-  const checking = useDeskWork((works: boolean) =>
+  const checking = useServiceDeskChange((works: boolean) =>
     api.directory.recordCheck({ serviceId: service.id, works }),
   )
   return (

@@ -5,13 +5,13 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { WaitingProposals } from '#web/ui/list/waiting-proposals.tsx'
 import { ServiceCard } from '../service-card.tsx'
-import { useDeskWork } from './desk-queries.ts'
+import { useServiceDeskChange } from './desk-queries.ts'
 
 /** DIR-3. Proposals that wait for a second person. */
 export function WaitingServices({ desk }: { readonly desk: ServiceDesk }) {
   const { t } = useWords('service-desk')
   const before = new Map(desk.services.map(({ service }) => [service.id, service]))
-  const deciding = useDeskWork((decision: { proposalId: string; confirm: boolean }) =>
+  const deciding = useServiceDeskChange((decision: { proposalId: string; confirm: boolean }) =>
     api.directory.decideService(decision),
   )
   return (
