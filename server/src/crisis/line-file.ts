@@ -1,20 +1,16 @@
-import { isDeepStrictEqual } from 'node:util'
 import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
 import { isEmergency, mayTap, type CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
-import { mergeLine, whyNotChange } from '@sanad/domain/crisis/lines/line-changes'
+import { whyNotChange } from '@sanad/domain/crisis/lines/line-changes'
 import { linesFile, linesPart } from '@sanad/domain/crisis/lines/lines-file'
-import type {
-  ContentFiles,
-  ContentPart,
-  ContentProblem,
-} from '@sanad/domain/primitives/content/content-part'
+import type { ContentFiles, ContentProblem } from '@sanad/domain/primitives/content/content-part'
 import { audit } from '#server/platform/stores/audit/audit.ts'
-import { checkContent } from '#server/platform/stores/content/check-content.ts'
-import { defaultFiles } from '#server/platform/stores/content/default-files.ts'
-import type {
-  AppliedFiles,
-  FileChange,
-  FileDesk,
+import {
+  changedRows,
+  textOf,
+  valueOf,
+  type AppliedFiles,
+  type FileChange,
+  type FileDesk,
 } from '#server/platform/stores/content/file-desk.ts'
 import { readContentFile } from '#server/platform/stores/content/read-content-file.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
@@ -23,35 +19,22 @@ import { findLines, findProposals, insertProposal, lockLines, upsertLine } from 
 
 const countriesFile = 'countries.yaml'
 
-type DeskLine = Pick<Awaited<ReturnType<typeof findLines>>[number], 'id' | 'line' | 'revision'>
+type DeskLine = Pick<Awaited<ReturnType<typeof findLines>>[number], 'line' | 'revision'>
 
-interface ChangedLine extends Pick<DeskLine, 'line' | 'revision'> {
+interface ChangedLine extends DeskLine {
   /** The place of its row in the file. */
   readonly at: number
 }
 
-/**
- * LINES-11. The lines that a file changes: of rows that differ from those of the file in force, or else
- * of the release, what differs there. What is not in the file stays as it is.
- */
-function changedLines({ before, after }: FileChange, desk: readonly DeskLine[]): ChangedLine[] {
-  const rows = [{}, before].flatMap((own) => valueOf(linesPart, own) ?? [])
-  const former = new Map(rows.map((one) => [one.id, one]))
-  return (valueOf(linesPart, after) ?? []).flatMap((row, at) => {
-    const known = desk.find(({ id }) => id === row.id)
-    const merged = mergeLine(known?.line, former.get(row.id), row)
-    return isDeepStrictEqual(merged, known?.line)
-      ? []
-      : [{ at, line: merged, revision: known?.revision ?? 0 }]
-  })
-}
-
-function valueOf<Value>(part: ContentPart<Value>, own: ContentFiles): Value | undefined {
-  const files = part.files.map((file) => [file, textOf(own, file)])
-  return checkContent(Object.fromEntries(files), [part]).values.get(part) as Value | undefined
-}
-
-const textOf = (own: ContentFiles, file: string): string => own[file] ?? defaultFiles[file] ?? ''
+/** LINES-11. The lines that a file changes, compared with the file in force, or else with the release's. */
+const changedLines = ({ before, after }: FileChange, desk: readonly DeskLine[]): ChangedLine[] =>
+  changedRows(
+    {
+      before: [{}, before].flatMap((own) => valueOf(linesPart, own) ?? []),
+      after: valueOf(linesPart, after) ?? [],
+    },
+    desk.map(({ line, revision }) => ({ row: line, revision })),
+  ).map(({ row, ...changed }) => ({ ...changed, line: row }))
 
 /** The lines of a country are the file's until staff have changed one of them. */
 const isUntouched = (desk: readonly DeskLine[], country: string): boolean =>
@@ -60,9 +43,7 @@ const isUntouched = (desk: readonly DeskLine[], country: string): boolean =>
 async function judge(tx: Tx | undefined, change: FileChange): Promise<ContentProblem[]> {
   const countries = valueOf(countriesPart, change.after)
   const listed = valueOf(linesPart, {}) ?? []
-  const desk = tx
-    ? await findLines(tx)
-    : listed.map((one) => ({ id: one.id, line: one, revision: 0 }))
+  const desk = tx ? await findLines(tx) : listed.map((one) => ({ line: one, revision: 0 }))
   const waiting = new Set(tx ? (await findProposals(tx)).map(({ lineId }) => lineId) : [])
   const changes = changedLines(change, desk)
   const problems = changes.flatMap(({ at, line }) => {
@@ -82,7 +63,7 @@ async function judge(tx: Tx | undefined, change: FileChange): Promise<ContentPro
 
   function whyNotRow(crisisLine: CrisisLine): string | undefined {
     if (whyNotDialled(crisisLine)) return 'not-dialled'
-    const isKnown = desk.some(({ id }) => id === crisisLine.id)
+    const isKnown = desk.some(({ line }) => line.id === crisisLine.id)
     if (!isKnown && !countries?.some(({ code }) => code === crisisLine.country))
       return 'unknown-country'
     const others = withLines(

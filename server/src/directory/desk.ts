@@ -179,7 +179,7 @@ export const recordCheck = asStaffFresh(
     }),
 )
 
-const factsOf = (changes: readonly ServiceChange[]) => ({
+export const factsOf = (changes: readonly ServiceChange[]) => ({
   services: changes.length,
   first: changes[0]?.service.id ?? '',
 })

@@ -45,11 +45,11 @@ export async function lockServices(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table services in share row exclusive mode`)
 }
 
-/** Inserts or replaces services; each says who checked it. */
+/** Inserts or replaces services; each says who checked it, null for a command on the server. */
 export async function upsertServices(
   tx: Tx,
   changed: readonly Service[],
-  checkedBy: string,
+  checkedBy: string | null,
 ): Promise<void> {
   await tx
     .insert(services)

@@ -21,28 +21,6 @@ export function whyNotChange(
   return stays.some(same) ? undefined : 'LAST_NUMBER'
 }
 
-/**
- * LINES-11. A line after a row of a file changed: only what the row says otherwise than before, so that
- * what staff changed elsewhere in the line stays.
- * @param known the line at the desk
- * @param before the row in the file in force
- */
-export function mergeLine(
-  known: CrisisLine | undefined,
-  before: CrisisLine | undefined,
-  after: CrisisLine,
-): CrisisLine {
-  if (!known || !before) return after
-  const keys = new Set([...Object.keys(before), ...Object.keys(after)] as (keyof CrisisLine)[])
-  const changed = [...keys].filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  )
-  const all = { ...known, ...Object.fromEntries(changed.map((key) => [key, after[key]])) }
-  return Object.fromEntries(
-    Object.entries(all).filter(([, value]) => value !== undefined),
-  ) as unknown as CrisisLine
-}
-
 /** LINES-4. One person may take a number that failed out of reach at once, where another one is left. */
 export const mayDropAtOnce = (lines: readonly CrisisLine[], crisisLine: CrisisLine): boolean =>
   !isEmergency(crisisLine) &&

@@ -3,6 +3,7 @@ import { trainingParts } from '@sanad/domain/application/training/training-file'
 import { supportTypesPart, topicsPart } from '@sanad/domain/application/topics-file'
 import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
 import { linesPart } from '@sanad/domain/crisis/lines/lines-file'
+import { servicesPart } from '@sanad/domain/directory/services-file'
 import { emergencyNoticePart } from '@sanad/domain/consent/emergency-notice-file'
 import { termsPart } from '@sanad/domain/consent/terms-file'
 import { directQuestionPart } from '@sanad/domain/emergency/direct-question-file'
@@ -26,6 +27,7 @@ export const contentParts: readonly ContentPart[] = [
   supportTypesPart,
   countriesPart,
   linesPart,
+  servicesPart,
   ...Object.values(trainingParts),
   phrasesPart,
   guidePart,

@@ -17,6 +17,7 @@ const faults = [
   'not-as-expected',
   'duplicate',
   'not-a-zone',
+  'not-a-number',
   'not-a-name',
   'html',
   'link',
@@ -55,6 +56,10 @@ const faults = [
   'last-number',
   'line-waits',
   'no-emergency-number',
+  'no-way-to-reach',
+  'day-not-come',
+  'service-waits',
+  'too-many-services',
   'contact-details',
 ] as const
 const isKnown = (code: string): code is (typeof faults)[number] =>

@@ -1,0 +1,112 @@
+import type { Country } from '@sanad/domain/crisis/lines/crisis-lines'
+import {
+  columnAt,
+  readServiceRows,
+  type CellProblem,
+  type RowProblem,
+  type ServiceRow,
+} from '@sanad/domain/directory/service-csv'
+import { serviceInput } from '@sanad/domain/directory/service-contract'
+import { servicesFile } from '@sanad/domain/directory/services-file'
+import { isReachable, type Service } from '@sanad/domain/directory/services'
+import { readContentFile } from '#server/platform/stores/content/read-content-file.ts'
+import { ContentFault } from '#server/platform/stores/content/read-file.ts'
+import { findToday } from '#server/platform/stores/database/days.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
+import { withTelephones } from './telephones.ts'
+
+/** Every cell is text until its row is judged. */
+function readServices(csv: string): ReturnType<typeof readServiceRows> {
+  try {
+    const { data, lineOf } = readContentFile(servicesFile, csv)
+    const cells = data as ServiceRow['cells'][]
+    return readServiceRows(cells.map((row, at) => ({ line: lineOf([at]) ?? 1, cells: row })))
+  } catch (fault) {
+    if (!(fault instanceof ContentFault)) throw fault
+    const problem = problemOfFault[fault.code] ?? 'unreadable'
+    return { rows: [], problems: [{ row: fault.atLine ?? 1, column: '', problem }] }
+  }
+}
+
+const problemOfFault: Readonly<Record<string, CellProblem>> = {
+  'not-utf8': 'wrong-letters',
+  duplicate: 'twice',
+}
+
+/** Every row of a file, those that hold a service, and what is wrong with the others. */
+export function judgeServices(csv: string, present: Present) {
+  const { rows, problems } = readServices(csv)
+  const judged = rows.map((one) => ({ row: one.row, id: one.id, ...judgeRow(one, present) }))
+  return {
+    rows,
+    services: judged.flatMap(({ row, id, service }) => (service ? { row, id, service } : [])),
+    problems: [...problems, ...judged.flatMap((one) => one.problems)],
+  }
+}
+
+interface Present {
+  /** Undefined where no database says it: the day of a check is not judged then. */
+  readonly today: string | undefined
+  /** Countries that are offered, and those of services that are stored. */
+  readonly countries: ReadonlySet<string>
+}
+
+export const findPresent = async (
+  tx: Tx | undefined,
+  offered: readonly Country[],
+  stored: readonly Service[],
+): Promise<Present> => ({
+  today: tx && (await findToday(tx)),
+  countries: new Set([...offered, ...stored.map(({ country }) => country)]),
+})
+
+type Row = ReturnType<typeof readServiceRows>['rows'][number]
+interface JudgedRow {
+  /** With its numbers in the stored form. */
+  readonly service?: Omit<Service, 'id'>
+  readonly problems: readonly RowProblem[]
+}
+
+/** DIR-7. Everything of a row but its id. */
+function judgeRow({ row, service }: Row, { today, countries }: Present): JudgedRow {
+  const at = (column: string, problem: CellProblem): JudgedRow => ({
+    problems: [{ row, column, problem }],
+  })
+  const { data: typed, error } = serviceInput.safeParse(service)
+  if (error)
+    return {
+      problems: error.issues.map(({ code, path }) => ({
+        row,
+        column: columnAt(path),
+        problem: problemOf(code, isEmptyAt(service, path)),
+      })),
+    }
+  if (!countries.has(typed.country)) return at('country', 'not-in-list')
+  const { service: data, wrong } = withTelephones(typed)
+  if (wrong.length > 0)
+    return { problems: wrong.map((column) => ({ row, column, problem: 'wrong-form' })) }
+  if (!isReachable(data)) return at('phone', 'no-way-to-reach')
+  if (today !== undefined && data.checkedOn > today) return at('checked_on', 'not-yet')
+  return { service: data, problems: [] }
+}
+
+function isEmptyAt(service: Row['service'], path: readonly PropertyKey[]): boolean {
+  const [field, language] = path
+  const value = service[String(field)]
+  const text =
+    typeof value === 'object' ? (value as Record<string, unknown>)[String(language)] : value
+  return text === ''
+}
+
+function problemOf(code: string, isEmpty: boolean): CellProblem {
+  if (isEmpty) return 'missing'
+  if (code === 'too_big') return 'too-long'
+  return code === 'invalid_value' ? 'not-in-list' : 'wrong-form'
+}
+
+export const repeatedIds = (rows: readonly Pick<Row, 'row' | 'id'>[]): RowProblem[] =>
+  rows.flatMap(({ row, id }, place) =>
+    id !== '' && rows.findIndex((other) => other.id === id) !== place
+      ? [{ row, column: 'id', problem: 'twice' as const }]
+      : [],
+  )
