@@ -22,6 +22,7 @@ export function anOverview(
     state: at < done ? 'done' : at === done ? 'open' : 'locked',
     progress: at < done ? 100 : 0,
     expiresAt: at < done ? '2027-11-20T10:00:00.000Z' : null,
+    confirmBy: null,
     reviewedBy: null,
     ...(at === done && change),
   }))
@@ -88,6 +89,7 @@ export const aModule = (change: Partial<ModuleToRead> = {}): ModuleToRead => ({
   place: null,
   read: [],
   quiz: { kind: 'lessons-first' },
+  change: null,
   ...change,
 })
 

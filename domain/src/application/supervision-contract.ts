@@ -2,12 +2,15 @@ import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { careStates } from './supervision.ts'
+import { moduleIds } from './training.ts'
 
 const state = z.enum(careStates)
 /** The check-ins and refreshers that a supporter needs to be matched (MATCH-30). */
 const standing = {
   checkIn: z.object({ dueAt: moment, state }),
   training: z.object({ until: moment, state }),
+  /** LESSON-2. The changed module that is to be read first. It keeps nobody from being matched. */
+  lesson: z.object({ module: z.enum(moduleIds), confirmBy: moment, state }).nullable(),
 }
 const ownStanding = z.object(standing)
 export type OwnStanding = z.infer<typeof ownStanding>

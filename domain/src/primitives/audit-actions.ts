@@ -36,6 +36,7 @@ const events = {
     'withdrawn',
     'reopened',
     'quiz-graded',
+    'module-confirmed',
     'invitation-made',
     'invitation-withdrawn',
     'invitation-used',

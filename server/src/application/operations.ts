@@ -23,6 +23,7 @@ import {
   reviewApplication,
 } from './review/review-application.ts'
 import { ownStanding, recordCheckIn, experts } from './supervision/supervision.ts'
+import { confirmModule } from './training/changed-lessons.ts'
 import { keepTrainingPlace } from './training/keep-place.ts'
 import { readTraining, trainingCertificates, trainingModule } from './training/read-training.ts'
 import { startQuiz, submitQuiz } from './training/take-quiz.ts'
@@ -59,6 +60,7 @@ export const applicationOperations = {
   training: readTraining,
   trainingModule,
   keepTrainingPlace,
+  confirmModule,
   startQuiz,
   submitQuiz,
   trainingCertificates,

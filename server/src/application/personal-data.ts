@@ -36,7 +36,7 @@ export const applicationData = declareData(
     },
     trainingProgress: {
       owner: 'person_id',
-      copy: ['application', 'module', 'read', 'updated_at'],
+      copy: ['application', 'module', 'read', 'confirm_by', 'updated_at'],
     },
     quizAttempts: {
       owner: 'person_id',

@@ -202,6 +202,8 @@ const ask: Readonly<Record<string, Ask>> = {
   'application.training': (c) => c.application.training({ language: 'en' }),
   'application.trainingModule': (c) =>
     c.application.trainingModule({ module: 'introduction', language: 'en' }),
+  'application.confirmModule': (c) =>
+    c.application.confirmModule({ module: 'introduction', words: 'a'.repeat(64) }),
   'application.keepTrainingPlace': (c) =>
     c.application.keepTrainingPlace({ module: 'introduction', place: null, read: [] }),
   'application.startQuiz': (c) =>

@@ -221,7 +221,10 @@ const plain: readonly (readonly [RegExp, string])[] = [
   [/\.(?:experienceAreas|notToday|topic)$/, 'ids of topics, judged against the content in force'],
   [/^consent\.recordUserConsent\.userAgent$/, 'on what it was agreed to'],
   [/^admin\.sessions\.number$/, 'a number that is searched for, and not stored'],
-  [/^application\.(keepTrainingPlace|submitQuiz)\./, 'names of parts of the training'],
+  [
+    /^application\.(keepTrainingPlace|confirmModule|submitQuiz)\./,
+    'names and hashes of parts of the training',
+  ],
 ]
 
 test('every field for a person’s own text was written to, or is known to be plain', () => {

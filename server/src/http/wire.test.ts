@@ -40,7 +40,7 @@ const hashOf = (wire: unknown): string =>
  */
 const held: Readonly<Record<string, string>> = {
   admin: 'syAfJFAFXLTR',
-  application: 'BpEVeKjVJaW9',
+  application: 'Kur12EXeK7Wc',
   appointments: '6OWfIZOLx10Z',
   assessment: 'fVQXwvFmvTSt',
   availability: 'n4eSjv7Llf1n',

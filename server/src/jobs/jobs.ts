@@ -134,7 +134,7 @@ export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
       everyMs: 3_600_000,
       run: () => notifyStaleLines(appContext),
     },
-    { name: 'notify-of-due-check-ins', everyMs: 600_000, run: () => notifyCareDue(db) },
+    { name: 'notify-of-due-check-ins', everyMs: 600_000, run: () => notifyCareDue(appContext) },
     {
       name: 'notify-of-consent-renewals',
       everyMs: 60_000,

@@ -47,7 +47,8 @@ export function CareCard() {
   )
 }
 
-function DueDates({ standing: { checkIn, training } }: { readonly standing: OwnStanding }) {
+function DueDates({ standing }: { readonly standing: OwnStanding }) {
+  const { checkIn, training, lesson } = standing
   const { t } = useWords('supporter-care')
   const locale = useLocale()
   const dates = [
@@ -64,6 +65,21 @@ function DueDates({ standing: { checkIn, training } }: { readonly standing: OwnS
         </ButtonLink>
       ),
     },
+    ...(lesson
+      ? [
+          {
+            state: lesson.state === 'fine' ? ('soon' as const) : lesson.state,
+            text: t(lesson.state === 'overdue' ? 'care.lesson.overdue' : 'care.lesson.due', {
+              day: dayAndYearAt(lesson.confirmBy, locale),
+            }),
+            action: (
+              <ButtonLink look="link" to={path(`/expert-training/${lesson.module}`)}>
+                {t('care.lesson.open')}
+              </ButtonLink>
+            ),
+          },
+        ]
+      : []),
   ]
   return dates.map(({ state, text, action }) =>
     state === 'fine' ? (

@@ -18,6 +18,7 @@ const sessionId = '0197f3a0-0000-7000-8000-00000000000a'
 const fine: OwnStanding = {
   checkIn: { dueAt: '2026-12-20T10:00:00Z', state: 'fine' },
   training: { until: '2027-11-20T10:00:00Z', state: 'fine' },
+  lesson: null,
 }
 const pending: OwnCare = { debriefs: [{ sessionId, endedAt: '2026-11-20T10:00:00Z' }], talk: null }
 const none: OwnCare = { debriefs: [], talk: null }
@@ -197,6 +198,28 @@ describe('what keeps a supporter well', () => {
     expect(screen.getByRole('button', { name: 'Talk to the team' })).toBeDefined()
   })
 
+  it.each([
+    ['en', 'fine', /Please read it by 20/, 'Read what changed'],
+    ['en', 'overdue', /Your certificate stays valid/, 'Read what changed'],
+    ['ar', 'soon', /تغيّر درس في تدريبك/, 'قراءة ما تغيّر'],
+  ] as const)(
+    'LESSON-2: in %s says that a lesson changed (%s)',
+    async (language, state, text, link) => {
+      const lesson = { module: 'crisis', confirmBy: '2026-12-20T10:00:00Z', state } as const
+      await show(
+        {
+          supporterCare: { ownCare: () => none },
+          application: { ownStanding: () => ({ ...fine, lesson }) },
+        },
+        language,
+      )
+      expect(await screen.findByText(text)).toBeDefined()
+      expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(
+        '/dev/expert-training/crisis',
+      )
+    },
+  )
+
   it('CARE-2: asks for a talk, and says when a colleague has seen the request', async () => {
     let now: OwnCare = none
     const { person } = await show({
@@ -313,6 +336,20 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
     await person.click(await screen.findByRole('button', { name: record }))
     await person.click(screen.getByRole('button', { name: words.yes }))
     expect(recorded).toEqual([sessionId])
+  })
+
+  it('LESSON-2: names who has not confirmed a changed lesson after its days', async () => {
+    const lesson = {
+      module: 'crisis',
+      confirmBy: '2026-11-01T10:00:00Z',
+      state: 'overdue',
+    } as const
+    const expert = { personId: sessionId, name: 'Mariam Haddad', lastCheckInAt: null }
+    serve({ application: { experts: () => [{ ...expert, ...fine, lesson }] } })
+    await renderScreen(<CheckIns />, { language, words: ['supporter-care'] })
+    const { lessonOverdue } = { en, ar }[language].experts
+    const [before = ''] = lessonOverdue.split('{{day}}')
+    expect(await screen.findByText(new RegExp(before))).toBeDefined()
   })
 
   it('a supporter is suspended with a reason, and not by one press', async () => {

@@ -68,7 +68,7 @@ interface ExpertProps {
 function Expert({ expert, onRecord, onSuspend }: ExpertProps) {
   const { t } = useWords('supporter-care')
   const locale = useLocale()
-  const { name, lastCheckInAt, checkIn, training } = expert
+  const { name, lastCheckInAt, checkIn, training, lesson } = expert
   const late = 'text-sm font-medium text-warn-ink'
   const calm = 'text-sm text-muted'
   return (
@@ -110,6 +110,11 @@ function Expert({ expert, onRecord, onSuspend }: ExpertProps) {
           })}
         </p>
       )}
+      {lesson?.state === 'overdue' ? (
+        <p className={late}>
+          {t('experts.lessonOverdue', { day: dayAt(lesson.confirmBy, locale) })}
+        </p>
+      ) : null}
       <p className={calm}>
         {lastCheckInAt === null
           ? t('experts.never')

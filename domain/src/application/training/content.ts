@@ -94,6 +94,14 @@ export const partsOf = ({ en }: TrainingModule): readonly string[] => [
   ...(en.practice ? ['practice'] : []),
 ]
 
+/** What people read in each part, without the questions of the quiz. */
+export const partTexts = ({ lessons, dialogues, practice: talk }: ModuleText) =>
+  [
+    ...lessons.map(({ questions: _questions, ...one }) => [one.id, JSON.stringify(one)] as const),
+    ...dialogues.map((one) => [one.id, JSON.stringify(one)] as const),
+    ...(talk ? [['practice', JSON.stringify(talk)] as const] : []),
+  ] as const
+
 /** A question of the quiz, and the lesson that it is about. */
 export interface Question extends z.infer<typeof question> {
   readonly lesson: string

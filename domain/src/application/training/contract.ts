@@ -11,6 +11,9 @@ const module = z.enum(moduleIds)
 /** The id of a lesson or a dialogue; the server checks that it exists. */
 const part = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
+/** SHA-256 of the module's words as the screen shows them. */
+const wordsHash = z.string().regex(/^[0-9a-f]{64}$/)
+
 const refusals = {
   UNAUTHORIZED,
   NOT_FOUND,
@@ -36,6 +39,8 @@ const trainingModule = z.object({
   progress: z.int(),
   /** When a valid certificate expires. */
   expiresAt: moment.nullable(),
+  /** LESSON-2. The last day to read what changed since it was passed; null when nothing did. */
+  confirmBy: moment.nullable(),
   /** Who reviewed this text; null for a draft. */
   reviewedBy: z.string().nullable(),
 })
@@ -108,6 +113,8 @@ const moduleToRead = z.object({
   place: z.string().nullable(),
   read: z.array(z.string()),
   quiz: quizStanding,
+  /** What changed since this person passed or confirmed the module. */
+  change: z.object({ words: wordsHash, parts: z.array(z.string()), confirmBy: moment }).nullable(),
 })
 export type ModuleToRead = z.infer<typeof moduleToRead>
 
@@ -190,6 +197,11 @@ export const training = {
     .input(z.strictObject({ module, place: part.nullable(), read: z.array(part).max(40) }))
     .output(z.object({ read: z.array(z.string()), progress: z.int(), quiz: quizStanding }))
     .errors({ ...refusals, ...closed }),
+  /** LESSON-2. `false`: the words changed again while they were read. Repeatable. */
+  confirmModule: put('/training/{module}/confirmation', 'Says that what changed was read.')
+    .input(z.strictObject({ module, words: wordsHash }))
+    .output(z.object({ confirmed: z.boolean() }))
+    .errors(refusals),
   /** Begins the quiz, or shows the open attempt as it was drawn. */
   startQuiz: post(
     '/training/{module}/quiz',

@@ -1,9 +1,11 @@
+import type { ModuleId } from '@sanad/domain/application/training'
 import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { and, eq, sql } from 'drizzle-orm'
 import { fullNameOf, decryptNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { checkIns, experts } from '../tables.ts'
+import { trainingProgress } from '../training/tables.ts'
 
 export interface SupervisedRow {
   readonly personId: string
@@ -11,6 +13,8 @@ export interface SupervisedRow {
   readonly checkInDueAt: string
   readonly trainingUntil: string
   readonly lastCheckInAt: string | null
+  /** The changed module that is to be read first. */
+  readonly lesson: { readonly module: ModuleId; readonly confirmBy: string } | null
   /** The database's clock, in milliseconds. */
   readonly nowMs: number
 }
@@ -28,6 +32,12 @@ export async function findSupervised(tx: Tx, personId?: string): Promise<Supervi
       trainingUntil: isoMoment(experts.trainingUntil),
       lastCheckInAt: sql<string | null>`(select to_char(max(${checkIns.heldAt}) at time zone 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') from ${checkIns} where ${checkIns.personId} = ${experts.expertId})`,
+      lesson: sql<
+        SupervisedRow['lesson']
+      >`(select jsonb_build_object('module', ${trainingProgress.module},
+        'confirmBy', ${isoMoment(trainingProgress.confirmBy)}) from ${trainingProgress}
+        where ${trainingProgress.personId} = ${experts.expertId} and ${trainingProgress.confirmBy} is not null
+        order by ${trainingProgress.confirmBy}, ${trainingProgress.module} limit 1)`,
       nowMs: sql<number>`(extract(epoch from app_now()) * 1000)::float8`,
     })
     .from(experts)

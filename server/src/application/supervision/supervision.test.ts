@@ -41,8 +41,8 @@ test('MATCH-30 notices 14 and 3 days before and when due, each once; a check-in 
   const counts: number[] = []
   for (const daysLeft of [15, 13, 9, 2, -1]) {
     await moveToCheckIn(expert, daysLeft)
-    await Promise.all([notifyCareDue(house.db), notifyCareDue(house.db)])
-    await notifyCareDue(house.db)
+    await Promise.all([notifyCareDue(house.appContext), notifyCareDue(house.appContext)])
+    await notifyCareDue(house.appContext)
     counts.push(await careNotices(expert))
   }
   expect(counts).toEqual([0, 1, 1, 2, 3])

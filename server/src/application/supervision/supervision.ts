@@ -4,7 +4,8 @@ import type { OwnStanding, SupervisedExpert } from '@sanad/domain/application/su
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/stores/audit/audit.ts'
-import { transaction, type Db } from '#server/platform/stores/database/db.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
+import type { StoresContext } from '#server/platform/stores/stores-context.ts'
 import {
   asExpert,
   asStaff,
@@ -12,6 +13,7 @@ import {
   type SignedInCall,
 } from '#server/platform/services/http/guards.ts'
 import { createNotices } from '#server/platform/services/notifications/notices.ts'
+import { askAboutChangedLessons } from '../training/changed-lessons.ts'
 import { findSupervised, insertCheckInOnce, type SupervisedRow } from './supervision-store.ts'
 
 export const ownStanding = asExpert(
@@ -35,10 +37,11 @@ export async function listExperts({
   }))
 }
 
-function standingOf({ checkInDueAt, trainingUntil, nowMs }: SupervisedRow): OwnStanding {
+function standingOf({ checkInDueAt, trainingUntil, lesson, nowMs }: SupervisedRow): OwnStanding {
   return {
     checkIn: { dueAt: checkInDueAt, state: careState(Date.parse(checkInDueAt), nowMs) },
     training: { until: trainingUntil, state: careState(Date.parse(trainingUntil), nowMs) },
+    lesson: lesson && { ...lesson, state: careState(Date.parse(lesson.confirmBy), nowMs) },
   }
 }
 
@@ -67,10 +70,11 @@ export const experts = asStaff(contract.application.experts, 'staff', listExpert
 const lastsSeconds = 3 * 86_400
 
 /**
- * MATCH-30. Notifies once for each of the days before a date, and only for the nearest of them. The
+ * MATCH-30, LESSON-2. Notifies once for each of the days before a date, and only for the nearest of them. The
  * notice is neutral; the dashboard shows what it is about.
  */
-export async function notifyCareDue(db: Db): Promise<void> {
+export async function notifyCareDue({ db, content }: StoresContext): Promise<void> {
+  await askAboutChangedLessons(db, content)
   await transaction(db, async (tx) => {
     const { rows } = await tx.execute<{
       expert_id: string
@@ -82,7 +86,8 @@ export async function notifyCareDue(db: Db): Promise<void> {
         ${sql.param([...toldDaysBefore])}::int[]) as told where d.due_at <= app_now() + make_interval(days => told)) as days
       from experts e
       join profiles p on p.id = e.expert_id and p.verification_status = 'approved' and not p.automatic
-      cross join lateral (values ('check-in', e.check_in_due_at), ('training', e.training_until)) as d (what, due_at)
+      cross join lateral (values ('check-in', e.check_in_due_at), ('training', e.training_until),
+        ('lesson', (select min(confirm_by) from training_progress where person_id = e.expert_id))) as d (what, due_at)
       where d.due_at <= app_now() + make_interval(days => ${Math.max(...toldDaysBefore)})
         and d.due_at > app_now() - interval '2 days'`)
     await createNotices(

@@ -4,21 +4,35 @@ import {
   passes,
   type ModuleId,
 } from '@sanad/domain/application/training'
+import type { KnownWords } from '@sanad/domain/application/training/changed-lessons'
 import type { GivenAnswer } from '@sanad/domain/application/training/quiz'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { quizAttempts, trainingProgress } from './tables.ts'
 
 export interface Progress {
   readonly place: string | null
   readonly read: readonly string[]
+  readonly knownWords?: KnownWords | null
+  readonly confirmBy?: string | null
 }
 
 const ofPerson = (personId: string, module: ModuleId) =>
   and(eq(trainingProgress.personId, personId), eq(trainingProgress.module, module))
 
+const progressColumns = {
+  place: trainingProgress.place,
+  read: trainingProgress.read,
+  knownWords: trainingProgress.knownWords,
+  confirmBy: isoMomentOrNull(trainingProgress.confirmBy),
+}
+
 export async function findProgress(tx: Tx, personId: string, module: ModuleId): Promise<Progress> {
-  const [row] = await tx.select().from(trainingProgress).where(ofPerson(personId, module))
+  const [row] = await tx
+    .select(progressColumns)
+    .from(trainingProgress)
+    .where(ofPerson(personId, module))
   return row ?? { place: null, read: [] }
 }
 
@@ -27,7 +41,7 @@ export async function findAllProgress(
   personId: string,
 ): Promise<ReadonlyMap<ModuleId, Progress>> {
   const rows = await tx
-    .select()
+    .select({ module: trainingProgress.module, ...progressColumns })
     .from(trainingProgress)
     .where(eq(trainingProgress.personId, personId))
   return new Map(rows.map((row) => [row.module, row]))
@@ -38,7 +52,7 @@ export async function saveProgress(
   tx: Tx,
   personId: string,
   module: ModuleId,
-  { place, read }: Progress,
+  { place, read }: Pick<Progress, 'place' | 'read'>,
 ): Promise<void> {
   await tx
     .insert(trainingProgress)

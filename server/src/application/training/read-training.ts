@@ -16,6 +16,7 @@ import { findMe } from '#server/identity/index.ts'
 import type { Content } from '#server/platform/stores/content/content.ts'
 import { asApplicantOrExpert } from '#server/platform/services/http/guards.ts'
 import { findCertificates, findStandings, type StandingRow } from './certificate-store.ts'
+import { changeFor } from './changed-lessons.ts'
 import { findAllProgress } from './progress-store.ts'
 import { openModule, quizStanding, readParts } from './module-standing.ts'
 
@@ -41,6 +42,7 @@ export const readTraining = asApplicantOrExpert(
         state,
         progress: state === 'done' ? 100 : progressOf(module, progress.get(id)?.read ?? []),
         expiresAt,
+        confirmBy: progress.get(id)?.confirmBy ?? null,
         reviewedBy: reviewerOf(content, id, language),
       }
     })
@@ -95,6 +97,7 @@ export const trainingModule = asApplicantOrExpert(
       place: open.progress.place,
       read: readParts(open),
       quiz: await quizStanding(db, person.id, open),
+      change: changeFor(content, id, open.progress),
     }
     return view as ModuleToRead
   },

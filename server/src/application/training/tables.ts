@@ -1,4 +1,5 @@
 import type { GivenAnswer, QuizOrder } from '@sanad/domain/application/training/quiz'
+import type { KnownWords } from '@sanad/domain/application/training/changed-lessons'
 import { moduleIds } from '@sanad/domain/application/training'
 import type { Question } from '@sanad/domain/application/training/content'
 import { languages, type Language } from '@sanad/domain/primitives/language'
@@ -34,6 +35,10 @@ export const trainingProgress = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** Hashes of the words that the person passed or confirmed; null before the first pass. */
+    knownWords: jsonb('known_words').$type<KnownWords>(),
+    /** Until when they should have read what changed; null when nothing did. */
+    confirmBy: moment('confirm_by'),
     updatedAt: moment('updated_at').notNull().default(now),
   },
   (table) => [primaryKey({ columns: [table.personId, table.module] })],

@@ -27,6 +27,7 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asApplicantOrExpert } from '#server/platform/services/http/guards.ts'
+import { saveKnownWords } from './changed-lessons.ts'
 import { findStandings, insertCertificate } from './certificate-store.ts'
 import {
   deleteOpenAttempt,
@@ -131,6 +132,8 @@ export const submitQuiz = asApplicantOrExpert(
       const graded = { answers, correct: countRight(attempt.drawn, answers) }
       await gradeAttempt(tx, attempt.id, graded)
       await award(tx, person.id, { ...attempt, ...graded })
+      if (passes(graded.correct, quizShape.questions))
+        await saveKnownWords(tx, content, { personId: person.id, module: attempt.module })
       return resultOf(tx, person.id, { ...attempt, ...graded }, { module, language })
     }),
 )

@@ -45,6 +45,7 @@ function DoneModule({ module }: Pick<ModuleRowProps, 'module'>) {
           <Dot />
           {t('training.done')}
         </span>
+        <ChangedNote module={module} />
       </span>
     </Link>
   )
@@ -87,6 +88,7 @@ function CurrentModule({ module, number }: ModuleRowProps) {
             <Dot />
             <ProgressText module={module} />
           </p>
+          <ChangedNote module={module} />
         </div>
       </div>
       <p className="mt-3">{module.description}</p>
@@ -94,6 +96,14 @@ function CurrentModule({ module, number }: ModuleRowProps) {
         {t(`training.${button}`, { number })}
       </ButtonLink>
     </div>
+  )
+}
+
+/** LESSON-2. The row's link leads to what changed. */
+function ChangedNote({ module: { confirmBy } }: Pick<ModuleRowProps, 'module'>) {
+  const { t } = useWords('application')
+  return confirmBy === null ? null : (
+    <span className="block font-semibold text-accent-ink">{t('training.change.title')}</span>
   )
 }
 

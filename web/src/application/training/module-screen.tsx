@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { ChangeNotice } from './change-notice.tsx'
 import { ReviewNote } from './review-note.tsx'
 import { TrainingQueryState } from './training-query-state.tsx'
 import { isModuleId, partPath, quizPart, trainingPath } from './paths.ts'
@@ -60,6 +61,7 @@ function Contents({ module }: { readonly module: ModuleToRead }) {
         </h2>
         <p className="mt-1">{module.contentNote}</p>
       </Card>
+      {module.change ? <ChangeNotice module={module.id} change={module.change} /> : null}
       {next ? (
         <ButtonLink to={partPath(module.id, allRead ? quizPart : next.id)} className="mt-5 w-full">
           {t(allRead ? 'training.toQuiz' : read.length > 0 ? 'training.readOn' : 'training.begin')}
@@ -68,7 +70,13 @@ function Contents({ module }: { readonly module: ModuleToRead }) {
       <h2 className="mt-7 text-xl">{t('training.parts')}</h2>
       <ol className="mt-2">
         {parts.map(({ id, title }) => (
-          <PartRow key={id} to={partPath(module.id, id)} title={title} done={read.includes(id)} />
+          <PartRow
+            key={id}
+            to={partPath(module.id, id)}
+            title={title}
+            done={read.includes(id)}
+            changed={module.change?.parts.includes(id) === true}
+          />
         ))}
         <QuizRow module={module} />
       </ol>
@@ -84,10 +92,12 @@ function PartRow({
   to,
   title,
   done,
+  changed,
 }: {
   readonly to: string
   readonly title: string
   readonly done: boolean
+  readonly changed: boolean
 }) {
   const { t } = useWords('application')
   return (
@@ -100,6 +110,11 @@ function PartRow({
         )}
         <span className="min-w-0">{title}</span>
         {done ? <span className="sr-only">{t('training.read')}</span> : null}
+        {changed ? (
+          <span className="ms-auto shrink-0 rounded-md bg-info-soft px-2 py-0.5 text-sm text-info-ink">
+            {t('training.change.mark')}
+          </span>
+        ) : null}
       </Link>
     </li>
   )

@@ -49,6 +49,35 @@ describe('a module', () => {
     expect(screen.queryByText('Draft, not yet reviewed')).toBeNull()
   })
 
+  test.each([
+    ['en', 'I have read this', 'Changed', /changed again just now/],
+    ['ar', 'قرأت هذا', 'تغيّر', /تغيّر النص من جديد/],
+  ] as const)('LESSON-2 in %s marks what changed until it is confirmed', async (...row) => {
+    const [language, button, mark, again] = row
+    const words = 'a'.repeat(64)
+    const change = { words, parts: ['lesson-two'], confirmBy: '2026-12-20T10:00:00.000Z' }
+    let now = aModule({ change })
+    let confirmed = false
+    const { person, calls } = await show(
+      '',
+      now,
+      { trainingModule: () => now, confirmModule: () => ({ confirmed }) },
+      language,
+    )
+    const marked = (await screen.findByText(mark)).closest('a')
+    expect(marked?.getAttribute('href')).toMatch(/lesson-two$/)
+    await person.click(screen.getByRole('button', { name: button }))
+    expect(await screen.findByText(again)).toBeTruthy()
+    confirmed = true
+    now = aModule()
+    await person.click(screen.getByRole('button', { name: button }))
+    await expect.poll(() => screen.queryByText(mark)).toBeNull()
+    expect(inputsOf(calls, 'application.confirmModule')).toEqual([
+      { module: 'communication', words },
+      { module: 'communication', words },
+    ])
+  })
+
   test('that is locked says why and links back', async () => {
     await show('', aModule(), { trainingModule: () => refused('MODULE_LOCKED') })
     expect((await screen.findByRole('alert')).textContent).toContain(

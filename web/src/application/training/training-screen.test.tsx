@@ -48,6 +48,16 @@ describe('the list of modules', () => {
     expect(await screen.findByText('Draft, not yet reviewed')).toBeTruthy()
   })
 
+  test.each([
+    ['en', 'This lesson has changed'],
+    ['ar', 'تغيّر هذا الدرس'],
+  ] as const)('LESSON-2 in %s names a module that changed', async (language, words) => {
+    const done = { state: 'done', confirmBy: '2026-12-20T10:00:00.000Z' } as const
+    await show(anOverview(5, done), language)
+    const { parentElement } = await screen.findByText(words)
+    expect(parentElement?.closest('a')?.getAttribute('href')).toBe('/dev/expert-training/self-care')
+  })
+
   test('offers to renew an expired module', async () => {
     await show(
       anOverview(2, { state: 'renew', expiresAt: '2026-11-01T10:00:00.000Z', progress: 88 }),

@@ -47,6 +47,7 @@ async function show(
       ownStanding: () => ({
         checkIn: { dueAt: '2026-12-20T10:00:00Z', state: 'fine' },
         training: { until: '2027-11-20T10:00:00Z', state: 'fine' },
+        lesson: null,
       }),
     },
     supporterCare: { ownCare: () => ({ debriefs: [], talk: null }) },
