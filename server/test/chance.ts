@@ -8,6 +8,13 @@ export const faultRounds = (short = 1): number => Number(process.env['FAULT_ROUN
 /** Random cases of what takes long: `FUZZ_RUNS`, or so many in a short run. */
 export const fuzzRuns = (short: number): number => Number(process.env['FUZZ_RUNS'] ?? short)
 
+/** Numbers from 0 up to 1, the same for the same seed of the run. */
+export function randomNumbers(): () => number {
+  const modulus = 2_147_483_647
+  let state = Number(process.env['SEED'] ?? 1) % modulus || 1
+  return () => (state = (state * 48_271) % modulus) / modulus
+}
+
 /** A random choice by the seed of this run; `salt` makes two choices in a file differ. */
 export function drawOne<const Item>(items: readonly Item[], salt = ''): Item {
   const seed = [...`${process.env['SEED'] ?? '1'}/${salt}`].reduce(

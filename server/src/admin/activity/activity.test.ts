@@ -4,17 +4,15 @@ import { isSmall } from '@sanad/domain/admin/activity/small-groups'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { codeOf } from '../../../test/clients/call-outcome.ts'
+import { randomNumbers } from '../../../test/chance.ts'
+import { aRecord } from '../../../test/people/records.ts'
 import { aStaffMember, type TestPerson } from '../../../test/people/people.ts'
-import { insertRecord } from '../../records/record-store.ts'
 import { countActivity } from './count-activity.ts'
 
 let house: House
 let admin: TestPerson
 const zone = 'Europe/London'
-const seed = Number(process.env['SEED'] ?? 1)
-let state = seed % 2_147_483_647 || 1
-/** A number from 0 up to 1, by the seed of this run. */
-const draw = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+const draw = randomNumbers()
 const pick = <Item>(items: readonly Item[]): Item =>
   items[Math.floor(draw() * items.length)] as Item
 
@@ -79,9 +77,7 @@ const recorded: { id: string; topic: string; help: string[] }[] = []
 async function record(id: string, seekerId: string): Promise<void> {
   const topics = ['Grief & Loss', 'Grief & Loss', 'Family Issues', 'Addiction Recovery']
   const one = { id, topic: pick(topics), help: ['listened', 'plan'].filter(() => draw() < 0.6) }
-  const key = await house.appContext.keys.create(house.db, { id, personId: seekerId })
-  const which = { sessionId: id, writerId: randomUUID(), version: 1 }
-  await insertRecord(house.db, key, which, { topics: [one.topic], help: one.help })
+  await aRecord(house, { sessionId: id, seekerId }, { topics: [one.topic], help: one.help })
   recorded.push(one)
 }
 

@@ -18,7 +18,6 @@ import {
 } from './report-store.ts'
 
 const hourMs = 3_600_000
-const nothing: Sums = {}
 
 /** Tells a period once; in the transaction that counted its last month. */
 export async function publishPeriod(

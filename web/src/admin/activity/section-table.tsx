@@ -27,16 +27,15 @@ export function SectionTable({ section, name, nameBefore }: SectionTableProps) {
       <table aria-labelledby={`section-${id}`} className="w-full">
         <thead>
           <tr className="border-b border-line text-sm text-muted">
-            <th scope="col" className="py-1.5 text-start font-normal">
+            <th scope="col" colSpan={hasBars ? 2 : 1} className="py-1.5 text-start font-normal">
               {t('activity.figure')}
             </th>
-            {hasBars ? <td className="w-1/3 max-sm:hidden" /> : null}
             <th scope="col" className={number}>
               {name}
             </th>
             {nameBefore === undefined ? null : (
               <th scope="col" className={number}>
-                <span className="sr-only">{t('activity.before')}: </span>
+                <span className="sr-only">{`${t('activity.before')}: `}</span>
                 {nameBefore}
               </th>
             )}
@@ -49,9 +48,9 @@ export function SectionTable({ section, name, nameBefore }: SectionTableProps) {
                 {row.label}
               </th>
               {hasBars ? (
-                <td aria-hidden className="px-2 max-sm:hidden">
+                <td aria-hidden className="w-1/3 px-2 max-sm:w-0 max-sm:p-0">
                   <span
-                    className="block h-3 rounded-sm bg-primary [print-color-adjust:exact]"
+                    className="block h-3 rounded-sm bg-primary max-sm:hidden [print-color-adjust:exact]"
                     style={{ width: `${(100 * (row.value ?? 0)) / highest}%` }}
                   />
                 </td>

@@ -1,6 +1,6 @@
 /** What the server wrote into the page: `sanad:…`. */
-export const meta = (name: string): string | undefined =>
-  document.querySelector<HTMLMetaElement>(`meta[name="sanad:${name}"]`)?.content
+export const meta = (key: string): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="sanad:${key}"]`)?.content
 
 /** Where the screens are mounted: '/dev' in preview, '' in live (decision 5). */
 export const mount = (): string => meta('mount') ?? ''
