@@ -16,6 +16,7 @@ const layout = [
 /** The map with the layout of today between its marks. */
 export function withLayout(map: string): string {
   const [before, after] = [map.indexOf(begin), map.indexOf(end)]
-  if (before < 0 || after < 0) throw new Error(`docs/build/map.md needs the marks ${begin} and ${end}`)
+  if (before < 0 || after < 0)
+    throw new Error(`docs/build/map.md needs the marks ${begin} and ${end}`)
   return `${map.slice(0, before)}${begin}\n\n${layout.join('\n\n')}\n\n${map.slice(after)}`
 }

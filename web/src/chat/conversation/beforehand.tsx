@@ -21,7 +21,8 @@ export function Beforehand({ session }: { readonly session: Session }) {
   const answers = useQuery(afterwardsQuery(session.id)).data
   const [sentAway, setSentAway] = useState(() => wasSentAway(session.id))
   const saying = useMutation({
-    mutationFn: (value: Felt) => api.chat.sayBefore({ sessionId: session.id, felt: value, isCounted: true }),
+    mutationFn: (value: Felt) =>
+      api.chat.sayBefore({ sessionId: session.id, felt: value, isCounted: true }),
     ...retryWhileUnreachable,
     onSuccess: (now) => client.setQueryData(afterwardsQuery(session.id).queryKey, now),
   })
