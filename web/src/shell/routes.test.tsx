@@ -91,7 +91,7 @@ describe('in preview', () => {
       await wants('/dev/profile')
       next = 'terms'
       const view = await signsIn()
-      await view.person.click(await screen.findByRole('checkbox'))
+      await view.person.click(await screen.findByRole('checkbox', { name: /I have read these/ }))
       expect(view.address()).toBe('/dev/terms')
       await view.person.click(screen.getByRole('button', { name: 'Accept & Continue' }))
       await waitFor(() => expect(view.address()).toBe('/dev/profile'))
@@ -176,7 +176,7 @@ describe('in preview', () => {
         async (at) => {
           const { address, calls } = await opens(at)
           await waitFor(() => expect(address()).toBe('/dev/dashboard'))
-          await screen.findByRole('button', { name: 'Sign Out' })
+          await screen.findByRole('heading', { level: 1, name: /^Welcome/ })
           expect(
             [...operationsOf(calls)].filter((operation) => !ownPage.includes(operation)),
           ).toEqual([])
