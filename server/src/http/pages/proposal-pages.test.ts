@@ -76,6 +76,11 @@ test('nobody else sees a proposal, and what is none is not there', async () => {
   const [admin, expert] = [await aStaffMember(house, 'admin'), await anExpert(house)]
   expect((await open(expert.cookie(), `${number}/new/en/service`)).statusCode).toBe(404)
   expect((await open('', `${number}/new/en/service`)).statusCode).toBe(404)
-  for (const address of [`${number + 1}/new/en/service`, `${number}/new/en/secret`])
+  for (const address of [
+    `${number + 1}/new/en/service`,
+    `${number}/new/en/secret`,
+    'none/new/en/service',
+    '99999999999/new/en/service',
+  ])
     expect((await open(admin.cookie(), address)).statusCode).toBe(404)
 })

@@ -49,8 +49,9 @@ export function serveProposals(
     async (request, reply) => {
       const { number, side, language: wanted, '*': page } = request.params
       const language = languages.find((one) => one === wanted)
+      const isNamed = language && isProposalPage(page) && /^\d{1,9}$/.test(number)
       const proposal =
-        language && isProposalPage(page) && (await mayEnter(request, '/staff/content'))
+        isNamed && (await mayEnter(request, '/staff/content'))
           ? await findVersion(db, Number(number))
           : undefined
       const shown = proposal && (side === 'now' ? content : withFiles(content, proposal.files))
