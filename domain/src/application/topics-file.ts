@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ContentPart } from '../primitives/content/content-part.ts'
 import type { Topic } from '../primitives/content/public-content.ts'
-import { inEachLanguage, shortText } from '../primitives/content/service-file.ts'
+import { inEachLanguage, refuseRepeatedIds, shortText } from '../primitives/content/service-file.ts'
 import { supportTypes, topicPattern, type SupportType } from './experience.ts'
 
 /** The most topics of a service: more would be no choice but a search. */
@@ -20,11 +20,7 @@ const topicsFile = z
   )
   .min(1)
   .max(mostTopics)
-  .superRefine((topics, context) => {
-    for (const [place, { id }] of topics.entries())
-      if (topics.findIndex((one) => one.id === id) < place)
-        context.addIssue({ code: 'custom', message: 'duplicate', path: [place, 'id'] })
-  })
+  .superRefine(refuseRepeatedIds)
 
 /** What a seeker may name, and a supporter know from experience. */
 export const topicsPart: ContentPart<readonly Topic[]> = {
@@ -33,7 +29,10 @@ export const topicsPart: ContentPart<readonly Topic[]> = {
   schema: z.object({ 'topics.yaml': topicsFile }).transform(({ 'topics.yaml': topics }) => topics),
 }
 
-/** A search without a wish asks for the first; whoever is on call offers the second. */
+/**
+ * Kinds that no service can do without: a search in which the seeker chose no kind is for `emotional`,
+ * and supporters on call offer `crisis`.
+ */
 const needed = ['emotional', 'crisis'] as const
 
 const supportTypesFile = z.array(z.enum(supportTypes)).superRefine((types, context) => {

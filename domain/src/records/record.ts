@@ -26,6 +26,10 @@ export type RecordQuestion = { readonly id: string; readonly question: InBoth } 
 /** Ids of choices by the id of the question. The first tick of a `topics` question is the main topic. */
 export type RecordAnswers = Readonly<Record<string, readonly string[]>>
 
+/** The answers as operations take and give them: arrays of their own. */
+export const asSent = (answers: RecordAnswers): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(answers).map(([id, ticks]) => [id, [...ticks]]))
+
 interface KnownChoices {
   readonly topics: ReadonlySet<string>
   readonly services: ReadonlySet<string>

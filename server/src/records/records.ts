@@ -1,7 +1,7 @@
 import { topicsPart } from '@sanad/domain/application/topics-file'
 import { contract } from '@sanad/domain/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { areKnown, type RecordAnswers } from '@sanad/domain/records/record'
+import { areKnown, asSent, type RecordAnswers } from '@sanad/domain/records/record'
 import { recordPart } from '@sanad/domain/records/record-file'
 import { sql } from 'drizzle-orm'
 import type { Content } from '#server/platform/stores/content/content.ts'
@@ -35,9 +35,6 @@ export const ownRecords = asExpert(
     }
   },
 )
-
-const asSent = (answers: RecordAnswers): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(answers).map(([id, ticks]) => [id, [...ticks]]))
 
 /** RECORD-2, RECORD-3. */
 export const saveRecord = asExpert(

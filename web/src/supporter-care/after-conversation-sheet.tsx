@@ -1,5 +1,5 @@
 import type { OwnRecords } from '@sanad/domain/records/contract'
-import type { RecordAnswers } from '@sanad/domain/records/record'
+import { asSent, type RecordAnswers } from '@sanad/domain/records/record'
 import { debriefAnswers, longestTalkText } from '@sanad/domain/supporter-care/debrief'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -83,9 +83,6 @@ export function AfterConversationSheet({
     </ChoiceSheet>
   )
 }
-
-const asSent = (answers: RecordAnswers): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(answers).map(([id, ticks]) => [id, [...ticks]]))
 
 interface DebriefQuestionsProps {
   readonly answers: Debrief

@@ -37,7 +37,8 @@ const answerPrefix = 'answer:'
 const tickPrefix = 'tick:'
 const ofRecords: Whole = ['record', 'made']
 
-const sumOf = (counts: Readonly<Record<string, number>> = {}): number =>
+/** All that a figure counts. */
+export const sumOf = (counts: Readonly<Record<string, number>> = {}): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 const wholeIn = (whole: Whole, sums: Sums): number =>

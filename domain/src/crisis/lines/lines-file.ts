@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { ContentPart } from '../../primitives/content/content-part.ts'
-import { shortText } from '../../primitives/content/service-file.ts'
+import { refuseRepeatedIds, shortText } from '../../primitives/content/service-file.ts'
 import { languages } from '../../primitives/language.ts'
 import { telephoneOf } from '../../primitives/text/telephone.ts'
 import { toAsciiDigits } from '../../primitives/text/text.ts'
@@ -90,14 +90,7 @@ export const linesPart: ContentPart<readonly CrisisLine[]> = {
   files: [linesFile],
   schema: z
     .object({
-      [linesFile]: z
-        .array(row)
-        .max(mostLines)
-        .superRefine((lines, context) => {
-          for (const [place, { id }] of lines.entries())
-            if (lines.findIndex((one) => one.id === id) < place)
-              context.addIssue({ code: 'custom', message: 'duplicate', path: [place, 'id'] })
-        }),
+      [linesFile]: z.array(row).max(mostLines).superRefine(refuseRepeatedIds),
     })
     .transform(({ [linesFile]: lines }) => lines),
 }

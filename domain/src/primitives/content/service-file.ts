@@ -17,6 +17,16 @@ export const shortText = (longest: number) =>
 export const inEachLanguage = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text, ar: text })
 
+/** Refuses an entry whose id an earlier one of the list has, at its place. */
+export function refuseRepeatedIds(
+  entries: readonly { readonly id: string }[],
+  context: z.RefinementCtx,
+): void {
+  for (const [place, { id }] of entries.entries())
+    if (entries.findIndex((one) => one.id === id) < place)
+      context.addIssue({ code: 'custom', message: 'duplicate', path: [place, 'id'] })
+}
+
 const colour = z
   .string()
   .regex(/^#[\da-f]{6}$/i, { abort: true })

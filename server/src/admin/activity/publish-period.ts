@@ -1,6 +1,6 @@
 import type { ActivityReport } from '@sanad/domain/admin/activity/contract'
 import { kindOf, monthsOf, periodBefore, quartersOf } from '@sanad/domain/admin/activity/periods'
-import { publishTables, wholeOf, type Sums } from '@sanad/domain/admin/activity/publish'
+import { publishTables, sumOf, wholeOf, type Sums } from '@sanad/domain/admin/activity/publish'
 import { smallestGroup } from '@sanad/domain/admin/activity/small-groups'
 import { secondsOfStep } from '@sanad/domain/admin/activity/waits'
 import { slotMinutes } from '@sanad/domain/availability/working-hours'
@@ -83,9 +83,6 @@ async function peopleOf(
 
 const asSent = (tables: Readonly<Record<string, Readonly<Record<string, number | null>>>>) =>
   Object.fromEntries(Object.entries(tables).map(([name, values]) => [name, { ...values }]))
-
-const sumOf = (counts: Readonly<Record<string, number>> = {}): number =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** The smallest value that this share of all does not exceed. */
 function shareOf(counts: Readonly<Record<string, number>> = {}, share: number): number {
