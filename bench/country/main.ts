@@ -50,9 +50,9 @@ export async function simulateCountry(): Promise<void> {
   const days: Day[] = []
   for (const scenario of scenarios)
     days.push(await simulateDay(scenario, { seed, scale: scale(1) }))
-  const tables = tablesOf(days)
-  console.log(tables)
-  if (values.write) await writeTables(tables)
+  const { kept, more } = tablesOf(days)
+  console.log(`${kept}\n\n${more}`)
+  if (values.write) await writeTables(kept)
 }
 
 async function simulateDay(scenario: Scenario, draw: Draw): Promise<Day> {

@@ -64,13 +64,13 @@ const loadRow = ({ name, experts, low, middle, high }: Load): string[] => [
 const regular = ({ visits }: World) => visits.filter(isRegular)
 const emergencies = ({ visits }: World) => visits.filter((visit) => !isRegular(visit))
 
-/** The tables of `docs/evidence/fairness.md`. */
-export function tablesOf(days: readonly Day[]): string {
+/** `kept` stands in `docs/evidence/fairness.md`; `more` is only printed, and the page says what it shows. */
+export function tablesOf(days: readonly Day[]): { readonly kept: string; readonly more: string } {
   const dayOf = (name: string): World | undefined =>
     days.find(({ world }) => world.scenario.name === name)?.world
   const [ordinary, bad, few, young] = ['ordinary', 'bad-news', 'few', 'young'].map(dayOf)
   if (!ordinary || !bad || !few || !young) throw new Error('a scenario is missing')
-  return `## Waits
+  const kept = `## Waits
 
 Conversations that are no emergency; the waits are of those who stayed on the page and met a supporter.
 
@@ -83,10 +83,6 @@ ${emergencyGroups(
     .filter(({ world }) => world !== young)
     .map(({ world }) => groupOf(world.scenario.words, emergencies(world))),
 )}
-
-The young service by hour of arrival:
-
-${groups(byTimeOfDay(regular(young)))}
 
 ## Who is never reached, and why
 
@@ -101,7 +97,10 @@ ${table(
   reasonRows([ordinary, bad, few, young]),
 )}
 
-Of a hundred in the queue with the same need, somebody who came more than a minute later was served before ${[ordinary, bad, few].map((world) => overtakenShare(world)).join(', ')} of them (ordinary day, bad news, ${few.scenario.experts} supporters).
+Of a hundred in the queue with the same need, somebody who came more than a minute later was served before ${[ordinary, bad, few].map((world) => overtakenShare(world)).join(', ')} of them (ordinary day, bad news, ${few.scenario.experts} supporters).`
+  const more = `## The young service by hour of arrival
+
+${groups(byTimeOfDay(regular(young)))}
 
 ## By group, on the ordinary day
 
@@ -117,6 +116,7 @@ Conversations in an hour on a shift, on the ordinary day: of the tenth that has 
 
 ${table(['supporters', 'how many', 'fewest', 'middle', 'most'], loads(ordinary).map(loadRow))}
 `
+  return { kept, more }
 }
 
 const reasonRows = (worlds: readonly World[]): string[][] => {

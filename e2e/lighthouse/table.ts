@@ -82,7 +82,7 @@ export function rowOf({ name, language, as }: Page, { median, lcpFrom, lcpTo }: 
   ].join(' | ')
 }
 
-/** The table that is printed; docs/evidence/speed.md holds the last one. */
+/** The table that is printed; docs/evidence/speed.md sums up the last one. */
 export function tableOf(
   rows: readonly (readonly [Page, Outcome])[],
   { times, loads, cores }: Circumstances,
