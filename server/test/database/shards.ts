@@ -23,7 +23,7 @@ export async function tablesOfConversations(client: pg.Client): Promise<TableOfC
  * Copies the tables of conversations into the schema `sharded`, each in parts by the hash of its session's id, as a
  * distributed PostgreSQL places them: one session has the same part in every table. Indexes are copied, and are unique
  * where they can be: where they hold the session's id. Only sessions are filled, so that what was stored once can be
- * stored again.
+ * stored again; and with thousands of others, so that the planner has a reason to look a session up by its id.
  */
 export async function shardConversations(client: pg.Client): Promise<void> {
   await client.query('drop schema if exists sharded cascade; create schema sharded')
@@ -43,7 +43,11 @@ export async function shardConversations(client: pg.Client): Promise<void> {
           .replace(/^CREATE UNIQUE/, holdsKey ? 'CREATE UNIQUE' : 'CREATE'),
       )
   }
-  await client.query('insert into sharded.sessions select * from public.sessions')
+  await client.query(`
+    insert into sharded.sessions select * from public.sessions;
+    insert into sharded.sessions select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'status', 'active'))).*
+    from public.sessions s, generate_series(1, 2000);
+    analyze sharded.sessions`)
 }
 
 async function indexesOf(client: pg.Client, table: string, key: string) {

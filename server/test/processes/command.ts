@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { endWithThisProcess } from './end-with-this-process.ts'
 
 type Command = 'backup' | 'restore' | 'drill' | 'rotate-key' | 'sanad' | 'test-mail'
+
+/** Commands do not read the data folder of this checkout, which may hold a key and a database. */
+const noData = path.join(tmpdir(), `sanad-no-data-${process.pid}`)
 
 /**
  * An operator's command in a process of its own.
@@ -16,7 +20,7 @@ export function startCommand(
 ) {
   const main = path.resolve(import.meta.dirname, `../../src/commands/${file}.ts`)
   const child = spawn(process.execPath, [main, ...args], {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: noData, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   endWithThisProcess(child)
