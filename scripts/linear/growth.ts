@@ -15,16 +15,16 @@ interface Work {
   least: number
 }
 
-function measure(work: Work): void {
+function measure(work: Work, atLeastMs: number): void {
   const before = workedMs()
   for (let time = 0; time < work.times; time++) work.run()
   const took = (workedMs() - before) / work.times
   // Too short for the clock: the next measurement repeats it more often.
   if (took > 0) work.least = Math.min(work.least, took)
-  work.times = Math.max(1, Math.min(mostTimes, Math.ceil(shortestMs / took)))
+  work.times = Math.max(1, Math.min(mostTimes, Math.ceil(atLeastMs / took)))
 }
 const shortestMs = 0.2
-const mostTimes = 1000
+const mostTimes = 10_000
 
 /** The median of the slopes between all pairs of points, both axes logarithmic (Theil and Sen): 1 is linear. */
 export function slopeOf(points: readonly (readonly [length: number, work: number])[]): number {
@@ -45,7 +45,7 @@ interface Growth {
 /**
  * Measures how work grows with length. What else happens in the process only adds to it, so the least work of each length
  * counts; the lengths take turns, so that it is added to all of them alike; and a result that looks too slow is measured
- * again.
+ * again, each time for twice as long.
  */
 export function measureGrowth(
   run: (length: number) => () => unknown,
@@ -60,7 +60,9 @@ export function measureGrowth(
   }))
   let growth: Growth = { slope: Infinity, longest: Infinity }
   for (let attempt = 0; attempt < attempts && !isFine(growth); attempt++) {
-    for (let round = 0; round < (attempt === 0 ? 3 : 12); round++) works.forEach(measure)
+    for (let round = 0; round < (attempt === 0 ? 3 : 12); round++) {
+      for (const work of works) measure(work, shortestMs * 2 ** attempt)
+    }
     growth = {
       slope: slopeOf(works.map(({ length, least }) => [length, least])),
       longest: Math.max(...works.map(({ least }) => least)),
