@@ -57,7 +57,7 @@ export const everydayArabic = testLines.parse(everydayRowsAr)
 export const secondOrdinary = testLines.parse(secondOrdinaryRows)
 /**
  * A second writer's lines, each part written before its writer had seen a rule work on it. A was learnt from at once;
- * B, C and D were first measured unseen (docs/build/crisis-rules.md has those figures) and learnt from afterwards.
+ * B, C and D were first measured unseen, and learnt from afterwards.
  */
 export const secondSet: Readonly<Record<'A' | 'B' | 'C' | 'D', readonly GradedLine[]>> = {
   A: gradedLines.parse(secondSetA),
