@@ -37,7 +37,7 @@ function nameTheFonts(): Plugin {
 }
 
 /**
- * The first words must not wait for the styles of the screens. A sheet that stands behind them in the page keeps
+ * The first words must not wait for comments, nor for the styles of the screens. A sheet that stands behind them in the page keeps
  * only what comes after it, and the scripts, waiting.
  */
 function wordsBeforeStyles(): Plugin {
@@ -49,6 +49,7 @@ function wordsBeforeStyles(): Plugin {
       handler: (html) =>
         html
           .replaceAll(sheet, '')
+          .replaceAll(/\n *<!--[^]*?-->/g, '')
           .replace('\n  </body>', `${[...(html.match(sheet) ?? [])].join('')}\n  </body>`),
     },
   }

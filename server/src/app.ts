@@ -93,8 +93,10 @@ export async function openApp(
   answerRequestFaults(server, appContext.log)
   if (appContext.config.loopback) refuseForeignNames(server, appContext.config)
   await server.register(helmet, securityHeaders(appContext.config.stage === 'live'))
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', async ({ url }, reply) => {
     reply.header('permissions-policy', permissionsPolicy)
+    // Decision 74: `serveScreens` takes it from the public pages. Files are named by their pages.
+    if (!url.startsWith('/assets/')) reply.header('x-robots-tag', 'noindex')
   })
 
   const readAddress = openAddressReader(appContext.config.trustedProxy)

@@ -26,8 +26,12 @@ test('a promise and a missing part are shown to who approves it', () => {
 
 test('an imprint in one language alone is a doubt in the file of the other', () => {
   const { data } = statementsPart.schema.safeParse({
-    'policies/accessibility.en.md': [title],
-    'policies/accessibility.ar.md': [title],
+    ...Object.fromEntries(
+      ['accessibility', 'how-it-works', 'watched-device'].flatMap((name) => [
+        [`policies/${name}.en.md`, [title]],
+        [`policies/${name}.ar.md`, [title]],
+      ]),
+    ),
     'policies/imprint.en.md': [title],
   })
   expect(data && statementsPart.doubts?.(data)).toEqual([

@@ -3,8 +3,9 @@ import { hasPromise } from '../primitives/content/banned-promises.ts'
 import type { ContentDoubt, ContentPart } from '../primitives/content/content-part.ts'
 import { wordsOf, type Block } from '../primitives/content/markdown-document.ts'
 import { languages, type Language } from '../primitives/language.ts'
+import type { PolicyName } from './policies.ts'
 
-type WrittenPolicy = 'privacy' | 'accessibility' | 'imprint'
+type WrittenPolicy = Exclude<PolicyName, 'terms'>
 
 /** The file of one text, in the content folder. */
 export const policyFile = (name: WrittenPolicy, language: Language) =>
@@ -63,33 +64,35 @@ export const privacyPart: ContentPart<InEachLanguage<readonly Block[]>> = {
   },
 }
 
-interface Statements {
-  readonly accessibility: InEachLanguage<readonly Block[]>
+type Statement = Exclude<WrittenPolicy, 'privacy'>
+type Statements = Readonly<Record<Statement, InEachLanguage<readonly Block[]>>> & {
   /** Who answers for the service; missing until the organisation has written it. */
   readonly imprint: InEachLanguage<readonly Block[] | undefined>
 }
 
+const statements = ['accessibility', 'how-it-works', 'watched-device', 'imprint'] as const
+
 /** Statements that nobody needs to sign. */
 export const statementsPart: ContentPart<Statements> = {
   name: 'statements',
-  files: [...filesOf('accessibility'), ...filesOf('imprint')],
+  files: statements.flatMap(filesOf),
   optional: filesOf('imprint'),
   schema: z
-    .object({
-      'policies/accessibility.en.md': document,
-      'policies/accessibility.ar.md': document,
-      'policies/imprint.en.md': document.optional(),
-      'policies/imprint.ar.md': document.optional(),
-    })
-    .transform((read) => ({
-      accessibility: {
-        en: read['policies/accessibility.en.md'],
-        ar: read['policies/accessibility.ar.md'],
-      },
-      imprint: { en: read['policies/imprint.en.md'], ar: read['policies/imprint.ar.md'] },
-    })),
-  doubts: ({ accessibility, imprint }) => [
-    ...doubtsOf('accessibility', accessibility),
-    ...doubtsOf('imprint', imprint),
-  ],
+    .object(
+      Object.fromEntries(
+        statements.flatMap((name) =>
+          filesOf(name).map((file) => [file, name === 'imprint' ? document.optional() : document]),
+        ),
+      ),
+    )
+    .transform(
+      (read) =>
+        Object.fromEntries(
+          statements.map((name) => [
+            name,
+            { en: read[policyFile(name, 'en')], ar: read[policyFile(name, 'ar')] },
+          ]),
+        ) as unknown as Statements,
+    ),
+  doubts: (texts) => statements.flatMap((name) => doubtsOf(name, texts[name])),
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetAddress, noteAddress } from '../../src/commands/observe/running-address.ts'
 import { recordBackupRun } from '../../src/platform/services/backup/runs.ts'
@@ -127,6 +128,25 @@ test('status is content with a backup of today and not with one that failed sinc
   expect(await wrongNow()).toEqual([])
   await record('backup', false)
   expect(await wrongNow()).toEqual(['backup'])
+})
+
+test('status reminds of a security.txt that ends within 30 days', async () => {
+  const site = Fastify()
+  let ends = ''
+  site.get('/.well-known/security.txt', () => `Contact: mailto:a@b.example\nExpires: ${ends}\n`)
+  const address = await site.listen({ host: '127.0.0.1', port: 0 })
+  const endsIn = async (days: number) => {
+    ends = new Date(Date.now() + (days + 0.5) * 86_400_000).toISOString()
+    const { said } = await runCommand('sanad', { ...env, PUBLIC_URL: address }, [
+      'status',
+      '--json',
+    ])
+    const { findings } = JSON.parse(said) as Status
+    return findings.find(({ name }) => name === 'security.txt')
+  }
+  expect(await endsIn(30)).toMatchObject({ ok: true })
+  expect(await endsIn(29)).toMatchObject({ ok: false, text: expect.stringContaining('29 days') })
+  await site.close()
 })
 
 test('a unit that failed is named to the owner, and nothing else can be put into that mail', async () => {

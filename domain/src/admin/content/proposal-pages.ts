@@ -3,9 +3,11 @@ const proposalPages = [
   'service',
   'terms/seeker',
   'terms/expert',
+  'policies/how-it-works',
   'policies/privacy',
   'policies/accessibility',
   'policies/imprint',
+  'policies/watched-device',
   'exercises',
   'emergency-notice',
 ] as const

@@ -50,6 +50,20 @@ const serviceFile = z.strictObject({
   support: z.strictObject(reach).optional(),
   without: z.array(z.enum(optionalFeatures)).max(optionalFeatures.length).optional(),
   colours: z.strictObject({ primary: colour, accent: colour }).optional(),
+  /** What a search engine shows of the public pages in live. */
+  public: z
+    .strictObject({
+      title: inEachLanguage(shortText(60)).optional(),
+      description: inEachLanguage(shortText(160)).optional(),
+    })
+    .optional(),
+  /** RFC 9116: whom somebody tells who found a hole. */
+  security: z
+    .strictObject({
+      contact: z.union([z.email(), z.url({ protocol: /^https$/ })]),
+      expires: z.iso.date(),
+    })
+    .optional(),
 })
 
 interface ServiceContent extends z.infer<typeof serviceFile> {
@@ -65,4 +79,9 @@ export const servicePart: ContentPart<ServiceContent> = {
   schema: z
     .object({ 'service.yaml': serviceFile, [logoFile]: z.string().optional() })
     .transform(({ 'service.yaml': service, [logoFile]: logo }) => ({ ...service, logo })),
+  // A tab and a history show the title to whoever looks at the device.
+  doubts: ({ public: shown }) =>
+    shown?.title
+      ? [{ file: 'service.yaml', code: 'title-is-seen', keys: ['public', 'title'] }]
+      : [],
 }

@@ -213,6 +213,30 @@ async function checkCertificate({ publicUrl }: Config): Promise<Finding[]> {
   return [{ name, ok, text: days < 0 ? 'has ended' : `ends in ${Math.floor(days)} days` }]
 }
 
+const remindDays = 30
+
+/** RFC 9116. A file that has ended tells nobody whom to write to. */
+async function checkSecurityFile({ publicUrl }: Config): Promise<Finding[]> {
+  if (publicUrl === undefined) return []
+  const name = 'security.txt'
+  const text = await fetch(new URL(`/.well-known/${name}`, publicUrl), {
+    signal: AbortSignal.timeout(timeOutMs),
+  }).then(
+    (answer) => (answer.ok ? answer.text() : ''),
+    () => '',
+  )
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
+  if (Number.isNaN(expires)) return []
+  const days = Math.floor((expires - Date.now()) / (day * 1000))
+  return [
+    {
+      name,
+      ok: days >= remindDays,
+      text: days < 0 ? 'has ended' : `ends in ${days} days: look at it, and write a new day`,
+    },
+  ]
+}
+
 /**
  * Looks at everything that a service needs.
  * @param addresses of the nodes, such as http://127.0.0.1:3001; without one, the address that
@@ -231,6 +255,7 @@ export async function checkService(
     checkRedis(config),
     checkDisks(config),
     checkCertificate(config),
+    checkSecurityFile(config),
   ])
   return findings.flat()
 }

@@ -150,6 +150,11 @@ export const resolveQuickly = (answer: Promise<boolean>): Promise<boolean> =>
 interface PageSources {
   /** Fills in settings of the server. */
   readonly fill: (html: string) => string
+  /** Puts what search engines show into the page of an address, where they may name it. */
+  readonly publish: (
+    page: string,
+    shown: { readonly address: string; readonly language: Language },
+  ) => string
   /** Whether the build drew other words on this page than those in force. */
   readonly isOutdated: (name: string) => boolean
   /** Puts a text that everybody may read into its page. */
@@ -164,7 +169,7 @@ interface PageSources {
 export async function readDrawnPages(
   config: Config,
   webFolder: string,
-  { fill, isOutdated, writePolicy, isPlaceOf, isIntakeClosed }: PageSources,
+  { fill, publish, isOutdated, writePolicy, isPlaceOf, isIntakeClosed }: PageSources,
 ): Promise<DrawnPages> {
   const addresses = namesByAddress(config)
   const pages = new Map<string, Packed>()
@@ -176,12 +181,22 @@ export async function readDrawnPages(
   for (const language of languages) {
     for (const name of names.filter((page) => !isOutdated(page))) {
       const html = await read(name, language)
-      if (html !== undefined) pages.set(`${name}.${language}`, pack(html))
+      const address = ['welcome', 'not-open'].includes(name) ? '/' : `/${name}`
+      if (html !== undefined)
+        pages.set(`${name}.${language}`, pack(publish(html, { address, language })))
     }
     const empty = await read('policy', language)
     if (empty !== undefined)
       for (const name of policies)
-        pages.set(`policies/${name}.${language}`, pack(writePolicy(empty, name, language)))
+        pages.set(
+          `policies/${name}.${language}`,
+          pack(
+            publish(writePolicy(empty, name, language), {
+              address: `/policies/${name}`,
+              language,
+            }),
+          ),
+        )
   }
   const nameFor = async (request: FastifyRequest, address: string): Promise<string | undefined> => {
     const own = Object.hasOwn(addresses, address) ? addresses[address] : undefined

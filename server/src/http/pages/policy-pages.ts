@@ -54,7 +54,7 @@ function findPolicy(content: Words, name: PolicyName, language: Language): Polic
     }
   const statements = content.of(statementsPart)
   if (name === 'imprint') return { blocks: statements.imprint[language] ?? noImprint[language] }
-  return { blocks: statements.accessibility[language] }
+  return { blocks: statements[name][language] }
 }
 
 /** The terms as a text that everybody may read. */

@@ -60,7 +60,12 @@ test('a proposal is shown as the page is now, and as it would be', async () => {
   // A logo that is only proposed has no address yet.
   expect(after.body).toContain('<img alt="" src="data:image/svg+xml;base64,')
   expect((await open(cookie(), `${number}/new/en/service`)).body).toContain('<b>Hand</b>')
-  for (const page of ['exercises', 'emergency-notice', 'policies/privacy'])
+  for (const page of [
+    'exercises',
+    'emergency-notice',
+    'policies/privacy',
+    'policies/watched-device',
+  ])
     expect((await open(cookie(), `${number}/new/en/${page}`)).body).toContain('<p>')
 })
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { isProposalPage, type ProposalPage } from '@sanad/domain/admin/content/proposal-pages'
 import { emergencyNoticePart } from '@sanad/domain/consent/emergency-notice-file'
 import { termsPart } from '@sanad/domain/consent/terms-file'
+import type { PolicyName } from '@sanad/domain/home/policies'
 import type { Block } from '@sanad/domain/primitives/content/markdown-document'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import { languages, type Language } from '@sanad/domain/primitives/language'
@@ -93,12 +94,12 @@ function write(filled: string, shown: Shown, page: ProposalPage, language: Langu
       const kind = page === 'terms/seeker' ? 'seeker' : 'expert'
       return writeBlocks(filled, { blocks: termsBlocks(shown.of(termsPart)[kind][language]) })
     }
+    case 'policies/how-it-works':
     case 'policies/privacy':
-      return writePolicy(filled, shown, 'privacy', language)
     case 'policies/accessibility':
-      return writePolicy(filled, shown, 'accessibility', language)
     case 'policies/imprint':
-      return writePolicy(filled, shown, 'imprint', language)
+    case 'policies/watched-device':
+      return writePolicy(filled, shown, page.slice('policies/'.length) as PolicyName, language)
     case 'exercises':
       return writeBlocks(filled, { blocks: exerciseBlocks(shown, language) })
     case 'emergency-notice': {

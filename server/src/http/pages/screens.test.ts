@@ -113,6 +113,8 @@ test.each([
   ['/dev/policies/privacy?language=ar', /^<article class="text"><h1>الخصوصية<\/h1>/],
   ['/dev/policies/terms', /<h1>Terms &amp; Conditions<\/h1>.*<li>.*<h2>1\. /],
   ['/dev/policies/accessibility', /<h1>Accessibility<\/h1><p>This service/],
+  ['/dev/policies/how-it-works', /<h1>How it works<\/h1>.*<ol><li>You answer/],
+  ['/dev/policies/watched-device?language=ar', /<h1>إن كان جهازك مراقَبًا<\/h1>/],
   ['/dev/policies/imprint', /<h1>Imprint<\/h1><p>The organisation .* has not written it yet/],
 ])('everybody reads the words in force at %s', async (url, words) => {
   const server = await serve(readConfig({}))
@@ -129,6 +131,7 @@ describe('live', () => {
     ['/chat/0197f3a0', page],
     ['/nowhere', page],
     ['/privacy', to('/policies/privacy')],
+    ['/about', to('/policies/how-it-works')],
     ['/contact?language=ar', to('/policies/imprint?language=ar')],
     ['/terms', to('/policies/terms')],
     ['/dev', to('/')],

@@ -21,6 +21,7 @@ import type { Config } from '#server/platform/base/config/config.ts'
 import { serveOwnFiles } from './own-files.ts'
 import { escapeHtml } from './escape-html.ts'
 import { pageContent } from './page-content.ts'
+import { isPublicPage, servePublicFiles, withPublicHead } from './public-pages.ts'
 import { writePolicy } from './policy-pages.ts'
 import { serveProposals } from './proposal-pages.ts'
 import { languages, type Language } from '@sanad/domain/primitives/language'
@@ -59,6 +60,7 @@ export async function serveScreens(
       drawn: await readDrawnPages(config, webFolder, {
         fill,
         isOutdated: (name) => name === 'terms' && shown.hasOwnTerms,
+        publish: (page, shown) => withPublicHead(page, content, config, shown),
         writePolicy: (page, name, language) => writePolicy(page, content, name, language),
         ...visitors,
       }),
@@ -88,6 +90,7 @@ export async function serveScreens(
     },
   })
   serveOwnFiles(server, content)
+  servePublicFiles(server, content, config)
   serveProposals(server, { config, content, db }, webFolder, visitors)
   const send = (request: FastifyRequest, reply: FastifyReply, page: Packed) => {
     // The service worker renews the page that it keeps when this changes (`web/worker/renew.ts`).
@@ -109,6 +112,7 @@ export async function serveScreens(
     // in to the sign-in.
     const inside = requestPath.slice(config.mount.length)
     if (isConsolePath(inside) && !(await visitors.mayEnter(request, inside))) reply.code(404)
+    if (isPublicPage(config, requestPath)) reply.removeHeader('x-robots-tag')
     const page = pages.parts.pageFor(inside, languageOf(request, config))
     return send(request, reply, (await pages.drawn.find(request, requestPath)) ?? page)
   })
@@ -146,7 +150,7 @@ function redirectFor(config: Config, requestPath: string): string | undefined {
 
 const formerAddresses: Readonly<Record<string, PolicyName>> = {
   '/privacy': 'privacy',
-  '/about': 'imprint',
+  '/about': 'how-it-works',
   '/contact': 'imprint',
 }
 

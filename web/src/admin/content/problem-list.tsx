@@ -61,6 +61,7 @@ const faults = [
   'service-waits',
   'too-many-services',
   'contact-details',
+  'title-is-seen',
 ] as const
 const isKnown = (code: string): code is (typeof faults)[number] =>
   faults.some((fault) => fault === code)
