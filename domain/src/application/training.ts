@@ -9,7 +9,7 @@ export const moduleIds = [
 ] as const
 export type ModuleId = (typeof moduleIds)[number]
 
-/** Specification §3 and Specification §9, in minutes. */
+/** Specification §3, in minutes. */
 export const moduleMinutes: Readonly<Record<ModuleId, number>> = {
   introduction: 30,
   boundaries: 45,
