@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const repository = resolve(import.meta.dirname, '../..')
-const document = await readFile(join(repository, 'docs/build/decision-sheets.md'), 'utf8')
+const document = await readFile(join(repository, 'scripts/screens/decision-sheets.md'), 'utf8')
 const rows = [
   ...document.matchAll(
     /^\| \[([^\]]+)\]\((?:\.\.\/)+([^)]+)\)\s*\| ([^:|]+): ([^|]+)\|([^|]+)\|$/gm,
