@@ -188,7 +188,7 @@ for (const language of ['en', 'ar'] as const)
     const { page } = seeker
     await page.goto('/')
     await waitForApp(page)
-    await page.getByRole('link', { name: words('crisis', language)('talkNow') }).tap()
+    await page.getByRole('link', { name: words('platform', language)('helpNow') }).tap()
     await page.getByRole('button', { name: emergency(seeker)('connect.start') }).tap()
     await expect(page.getByText(emergency(seeker)('truth.nobodyOnCall'))).toBeVisible(soon)
     expect(seeker.troubles()).toEqual([])

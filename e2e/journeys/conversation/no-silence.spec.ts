@@ -81,7 +81,7 @@ test('No supporter, then one; a supporter who vanishes is shown and replaced; an
     await reads(seeker, english('none.title'))
     await reads(seeker, /No supporter is on the rota yet|A supporter is due here/)
     await seeker.looksRight('nobody is free')
-    await seeker.page.getByRole('link', { name: english('none.numbers') }).click()
+    await seeker.page.getByRole('link', { name: words('platform', 'en')('helpNow') }).click()
     await expect(seeker.page.locator('a[href^="tel:"]').first()).toBeVisible()
     await seeker.page.goBack()
     await press(seeker, english('find.start'))

@@ -29,9 +29,9 @@ const prompts: Record<Language, readonly string[]> = {
 
 const crisisWords: Record<Language, (numbers: string) => string> = {
   en: (numbers) =>
-    `I am only a program, and this sounds too important for a program. Please talk to a person now: ${numbers}. The red Emergency help button has the numbers of other countries.`,
+    `I am only a program, and this sounds too important for a program. Please talk to a person now: ${numbers}. The red Help now button has the numbers of other countries.`,
   ar: (numbers) =>
-    `أنا مجرد برنامج، وما كتبته أهم من أن يُترك لبرنامج. يمكنك التحدث مع إنسان الآن: ${numbers}. زر المساعدة الطارئة الأحمر يعرض أرقام بلدان أخرى.`,
+    `أنا مجرد برنامج، وما كتبته أهم من أن يُترك لبرنامج. يمكنك التحدث مع إنسان الآن: ${numbers}. زر «مساعدة الآن» الأحمر يعرض أرقام بلدان أخرى.`,
 }
 
 interface Turn {

@@ -30,14 +30,9 @@ function SeekersSide() {
     <AppShell title={t('title')}>
       <PageHeading>{t('title')}</PageHeading>
       <p className="mt-1 mb-3 max-w-2xl text-muted">{t('lead')}</p>
-      <div className="flex flex-wrap items-center gap-3">
-        <ButtonLink look="quiet" to={path('/dashboard')}>
-          {t('now')}
-        </ButtonLink>
-        <ButtonLink look="link" to={path('/emergency-connect')}>
-          {t('emergency')}
-        </ButtonLink>
-      </div>
+      <ButtonLink look="quiet" to={path('/dashboard')}>
+        {t('now')}
+      </ButtonLink>
       <div className="mt-5 max-w-2xl space-y-5">
         <QueryState query={query} failed={t('failed')} place="h-96">
           {(own) => <OwnAppointment own={own} isFresh={query.isFetchedAfterMount} />}

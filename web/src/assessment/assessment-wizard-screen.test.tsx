@@ -386,7 +386,7 @@ test('a signed-in person who accepts help takes the answers along: the emergency
 test('help at once is on every question', async () => {
   service('none')
   await open()
-  expect(screen.getByRole('link', { name: 'I need help right now' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Help now' }).getAttribute('href')).toBe(
     '/dev/emergency-connect',
   )
 })

@@ -34,7 +34,7 @@ function AssessmentWizard() {
 
   if (screen.at === 'offer')
     return (
-      <PageShell title={t('tab')} back={wizard.back} help={false}>
+      <PageShell title={t('tab')} back={wizard.back}>
         <CrisisCard
           kind={screen.offer}
           onConnect={wizard.acceptOffer}

@@ -1,7 +1,5 @@
 import { LockKeyhole } from '#web/ui/icons/icons.ts'
-import { Link } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { path } from '#web/platform/navigation/mount.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -36,7 +34,7 @@ export function QuestionPage({ wizard }: QuestionPageProps) {
   const { step } = wizard
   const { Question, heading } = questions[step]
   return (
-    <PageShell title={t('tab')} back={wizard.back} bar={<WizardBar wizard={wizard} />} help={false}>
+    <PageShell title={t('tab')} back={wizard.back} bar={<WizardBar wizard={wizard} />}>
       <StepLine step={step} />
       <PageHeading turn={step} className="mt-5 mb-5">
         {t(heading)}
@@ -74,23 +72,13 @@ function WizardBar({ wizard }: QuestionPageProps) {
   const { t } = useWords('assessment')
   const { step, gated, busy, back, next } = wizard
   return (
-    <>
-      <div className="flex flex-wrap gap-3">
-        <Button look="quiet" onClick={back} className="flex-1">
-          {t('back')}
-        </Button>
-        <Button onClick={() => void next()} busy={busy} gated={gated} className="flex-[1.6]">
-          {t(step === lastStep ? 'complete' : 'next')}
-        </Button>
-      </div>
-      <p className="mt-1 text-center">
-        <Link
-          to={path('/emergency-connect')}
-          className="inline-flex min-h-11 items-center text-sm font-semibold text-danger-ink underline underline-offset-4"
-        >
-          {t('helpNow')}
-        </Link>
-      </p>
-    </>
+    <div className="flex flex-wrap gap-3">
+      <Button look="quiet" onClick={back} className="flex-1">
+        {t('back')}
+      </Button>
+      <Button onClick={() => void next()} busy={busy} gated={gated} className="flex-[1.6]">
+        {t(step === lastStep ? 'complete' : 'next')}
+      </Button>
+    </div>
   )
 }

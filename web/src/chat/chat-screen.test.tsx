@@ -26,14 +26,14 @@ describe.each(bothDirections)('the conversation in %s', (language, direction) =>
       end: 'End Session',
       ended: 'Session has ended',
       label: 'Support Session',
-      help: 'Emergency help',
+      help: 'Help now',
     },
     ar: {
       send: 'إرسال',
       end: 'إنهاء الجلسة',
       ended: 'انتهت الجلسة',
       label: 'جلسة دعم',
-      help: 'مساعدة طارئة',
+      help: 'مساعدة الآن',
     },
   }[language]
 
@@ -186,14 +186,14 @@ describe('help beside what one wrote (CHAT-9)', () => {
     const { person } = await openChat({ storedAs: () => ({ help: 'card' }) })
     await person.type(await composer(), 'low{Enter}')
     await person.click(await screen.findByRole('button', { name: 'Show numbers' }))
-    expect(await screen.findByRole('dialog', { name: 'Help right now' })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Help now' })).toBeDefined()
     expect(screen.queryByText(/It sounds like/)).toBeNull()
   })
 
   it('is one press away at all times while the session is active', async () => {
     const { person } = await openChat()
-    await person.click(await screen.findByRole('button', { name: 'Emergency help' }))
-    expect(await screen.findByRole('dialog', { name: 'Help right now' })).toBeDefined()
+    await person.click(await screen.findByRole('button', { name: 'Help now' }))
+    expect(await screen.findByRole('dialog', { name: 'Help now' })).toBeDefined()
   })
 })
 

@@ -16,7 +16,7 @@ export function CrisisLinesScreen() {
   const { t } = useWords('crisis')
   const { country, lines, others } = useCrisisLinesOfCountry()
   return (
-    <PageShell title={t('page.tab')} back={path('/')} help={false}>
+    <PageShell title={t('page.tab')} back={path('/')}>
       <PageHeading>{t('page.heading')}</PageHeading>
       <p className="mt-2 mb-5 text-muted">{t('page.text')}</p>
       <Part title={t('danger')}>

@@ -38,8 +38,7 @@ export function CrisisNumbersRow() {
 const numberLook = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
 /**
- * The emergency numbers of the person's country for the foot of a page, ambulance first, then the
- * way to a supporter and a link to the helplines.
+ * The emergency numbers of the person's country for the foot of a page, ambulance first.
  */
 export function EmergencyCall() {
   const { t } = useWords('crisis')
@@ -60,18 +59,6 @@ export function EmergencyCall() {
           {nameOf(crisisLine)}
         </a>
       ))}
-      <Link
-        to={path('/emergency-connect')}
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-      >
-        {t('talkNow')}
-      </Link>
-      <Link
-        to={path('/crisis-lines')}
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-      >
-        {t('page.heading')}
-      </Link>
     </p>
   )
 }

@@ -34,7 +34,7 @@ export function DirectQuestionScreen() {
   const goOn = () => void navigate(next, { replace: true })
   if (isYes)
     return (
-      <PageShell title={t('tab')} help={false}>
+      <PageShell title={t('tab')}>
         <Problem>{yes.isError ? t('notTold') : null}</Problem>
         <CrisisCard
           kind="crisis"

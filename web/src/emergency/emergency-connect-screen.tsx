@@ -27,7 +27,7 @@ export function EmergencyConnectScreen() {
   const { me, shut } = useStart().data ?? {}
   const worksHere = me !== undefined && me !== null && me.role !== 'seeker'
   return (
-    <PageShell title={t('connect.tab')} back={path(me ? '/dashboard' : '/')} help={false}>
+    <PageShell title={t('connect.tab')} back={path(me ? '/dashboard' : '/')}>
       <PageHeading>{t('connect.heading')}</PageHeading>
       <Card className="mt-3 py-1!">
         <FirstLines />

@@ -12,7 +12,7 @@ export function RetentionScreen() {
   const { t } = useWords('privacy')
   const query = useQuery(retentionQuery)
   return (
-    <AppShell title={t('retention.tab')} help={false} width="wide">
+    <AppShell title={t('retention.tab')} width="wide">
       <PageHeading>{t('retention.heading')}</PageHeading>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('retention.lead')}</p>
       <QueryState query={query} place="h-96">

@@ -8,6 +8,7 @@ import { renderScreen } from '../../test/render-screen.tsx'
 import { clearAllTabs } from '#web/platform/tabs/tab-channel.ts'
 import { refetchStart, useStart } from '#web/platform/api/current-person.ts'
 import { mySessionsQuery } from '#web/chat/index.ts'
+import { Header } from '#web/ui/layout/header.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { ApiLayout } from './api-layout.tsx'
 
@@ -190,4 +191,32 @@ test('the tab’s title counts messages that came while the person was elsewhere
   )
   await renderScreen(screens, { at: '/dev/dashboard' })
   await waitFor(() => expect(document.title).toBe('(2) Home'))
+})
+
+test.each([
+  ['seeker', true],
+  ['expert', true],
+  ['supervisor', false],
+  ['owner', false],
+] as const)('the header of a %s leads to help: %s', async (role, has) => {
+  serve({ home: { start: () => ({ me: { ...layla, role }, next: 'dashboard' }) } })
+  const Loaded = () => (useStart().data ? <p>{'Loaded'}</p> : null)
+  await renderScreen(
+    <Routes>
+      <Route element={<ApiLayout />}>
+        <Route
+          path="/dev/crisis-lines"
+          element={
+            <>
+              <Header />
+              <Loaded />
+            </>
+          }
+        />
+      </Route>
+    </Routes>,
+    { at: '/dev/crisis-lines' },
+  )
+  await screen.findByText('Loaded')
+  expect(screen.queryByRole('link', { name: 'Help now' }) !== null).toBe(has)
 })

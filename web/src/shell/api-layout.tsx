@@ -1,4 +1,5 @@
 import type { Me } from '@sanad/domain/identity/contract'
+import { isStaffRole } from '@sanad/domain/primitives/role'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
@@ -138,6 +139,7 @@ function frameFor(me: Me, frame: Frame, unread: number): Frame {
     unread,
     bell: hasNotices(me) ? <Bell count={unread} /> : undefined,
     offersLeave: me.role === 'seeker',
+    helpTo: isStaffRole(me.role) ? undefined : frame.helpTo,
     changeLanguage: () => {
       frame.changeLanguage()
       void saveLanguage(frame.other.language)

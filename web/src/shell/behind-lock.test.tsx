@@ -121,14 +121,13 @@ describe.each(bothDirections)('the lock, in %s', (language) => {
     },
   )
 
-  test('SHARED-7 has the way out, the lines and the emergency', async () => {
+  test('SHARED-7 has the way out, and to the numbers and a person', async () => {
     aService()
     lockPage()
     await show()
     await screen.findByRole('heading', { name: shared.lockHeading })
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(target(shared.emergency)).toBe('/dev/emergency-connect')
-    expect(target(shared.lines)).toBe('/dev/crisis-lines')
+    expect(target(platformOf[language].helpNow)).toBe('/dev/emergency-connect')
   })
 
   test('SHARED-5 a wrong PIN is said, the last one signs out', async () => {

@@ -113,7 +113,7 @@ describe('a card that breaks', () => {
     }[language]
     expect(screen.getAllByText(words)).toHaveLength(2)
     expect(screen.getAllByText(/999/).length).toBeGreaterThan(0)
-    expect(document.querySelector('footer a[href$="/emergency-connect"]')).not.toBeNull()
+    expect(document.querySelector('header a[href$="/emergency-connect"]')).not.toBeNull()
   })
 })
 

@@ -39,7 +39,7 @@ describe('in preview', () => {
     ['/dev/nowhere/at/all', '/dev', 'Talk with a person who has been through it'],
     ['/home', '/', 'A place to be heard is being built here'],
     ['/dev/expert-onboarding', '/dev/expert-onboarding', 'Become a Lived Experience Expert'],
-    ['/dev/emergency-connect', '/dev/emergency-connect', 'Get help now'],
+    ['/dev/emergency-connect', '/dev/emergency-connect', 'Help now'],
   ])('%s leads to %s', async (at, address, title) => {
     nobody()
     const view = await renderScreen(<SiteRoutes />, { at })
@@ -248,7 +248,7 @@ describe('in preview', () => {
     const calls = nobody()
     const view = await renderScreen(<SiteRoutes />, { at: '/dev/emergency-connect' })
     await view.person.click(await screen.findByRole('button', { name: /العربية/ }))
-    await screen.findByRole('heading', { level: 1, name: 'للمساعدة الآن' })
+    await screen.findByRole('heading', { level: 1, name: 'مساعدة الآن' })
     expect(calls.every(({ operation }) => everyPage.has(operation))).toBe(true)
   })
 

@@ -108,7 +108,7 @@ interface CalmProps {
 }
 
 const Calm = ({ title, text, children }: CalmProps) => (
-  <PageShell title={title} help={false}>
+  <PageShell title={title}>
     <PageHeading>{title}</PageHeading>
     <p className="mt-2 text-muted">{text}</p>
     <div className="mt-4 flex flex-wrap items-center gap-4">{children}</div>

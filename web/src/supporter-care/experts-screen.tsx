@@ -17,7 +17,7 @@ export function ExpertsScreen() {
   if (!me) return <ScreenSkeleton />
   if (!watches(me)) return <Navigate to={path('/dashboard')} replace />
   return (
-    <AppShell title={t('experts.title')} help={false} width="wide">
+    <AppShell title={t('experts.title')} width="wide">
       <PageHeading>{t('experts.title')}</PageHeading>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('experts.lead')}</p>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-start">

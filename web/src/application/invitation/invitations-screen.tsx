@@ -26,7 +26,7 @@ export function InvitationsScreen() {
   const query = useQuery(invitationsQuery)
   const [isMaking, setIsMaking] = useState(false)
   return (
-    <AppShell title={t('list.title')} help={false} width="wide">
+    <AppShell title={t('list.title')} width="wide">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <PageHeading>{t('list.title')}</PageHeading>

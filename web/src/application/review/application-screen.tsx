@@ -20,7 +20,7 @@ export function ApplicationScreen() {
   const { personId = '' } = useParams()
   const [reason, setReason] = useState<string>()
   return (
-    <AppShell title={t('review.tab')} width="wide" help={false}>
+    <AppShell title={t('review.tab')} width="wide">
       <div className="mb-3 flex flex-wrap justify-between gap-x-6">
         <ButtonLink
           look="link"

@@ -32,7 +32,7 @@ export function ApplicationsScreen() {
   const status = tabOf(address.get('status'))
   const searched = name.trim().length >= searchAtLeast
   return (
-    <AppShell title={t('review.tab')} help={false} width="wide">
+    <AppShell title={t('review.tab')} width="wide">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <PageHeading>{t('review.heading')}</PageHeading>
         <SearchField

@@ -17,7 +17,7 @@ export function CertificateScreen() {
   const { t } = useWords('application')
   const query = useQuery(certificatesQuery(useLanguage()))
   return (
-    <PageShell title={t('training.tab')} back={trainingPath()} help={false}>
+    <PageShell title={t('training.tab')} back={trainingPath()}>
       <TrainingQueryState query={query} title={t('training.certificate.heading')}>
         {(data) =>
           data.certificates.length > 0 ? <CertificateSheet earned={data} /> : <NoCertificate />

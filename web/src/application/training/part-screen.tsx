@@ -8,7 +8,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { HelpLink, PageShell } from '#web/ui/layout/page-shell.tsx'
+import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { DialoguePage } from './dialogue-page.tsx'
 import { TrainingQueryState } from './training-query-state.tsx'
@@ -120,10 +120,6 @@ function PartPage({ module, part }: PartPageProps) {
           {refused ? problemWords(refused) : t('training.unsaved')}
         </Notice>
       ) : null}
-      {/* A lesson may touch the reader's own story, so the crisis lines are always near. */}
-      <div className="mt-8">
-        <HelpLink />
-      </div>
     </PageShell>
   )
 }

@@ -2,7 +2,7 @@ import { SendHorizontal } from '#web/ui/icons/icons.ts'
 import type { ComponentProps } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { FullHeightShell } from '#web/ui/layout/full-height-shell.tsx'
-import { HelpLink } from '#web/ui/layout/page-shell.tsx'
+import { HelpNow } from '#web/ui/layout/header.tsx'
 import { HeaderRow, NotMedical } from './session-header.tsx'
 
 /**
@@ -20,13 +20,16 @@ export function ConversationPlaceholder({
           {t('title')}
         </h1>
       </HeaderRow>
-      <NotMedical text={t('strip')} />
+      <NotMedical text={t('strip')}>
+        <span className="order-last">
+          <HelpNow />
+        </span>
+      </NotMedical>
       <main id="content" className="flex flex-auto flex-col">
         <div role="status" className="m-auto max-w-md px-5 py-8 text-center">
           <p className="text-xl font-semibold">{t('onItsWay.title')}</p>
           <p className="mt-1 text-lg text-muted">{t('onItsWay.text')}</p>
         </div>
-        <HelpLink />
         <div
           aria-hidden
           className="flex items-end gap-2 border-t border-line bg-surface px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"

@@ -8,7 +8,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { ToastDock, toastsBelow } from '#web/ui/feedback/toasts.tsx'
-import { LanguageToggle, LeaveButton, LockButton } from '#web/ui/layout/header.tsx'
+import { HelpNow, LanguageToggle, LeaveButton, LockButton } from '#web/ui/layout/header.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { useFrame } from '#web/ui/layout/frame.ts'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
@@ -62,7 +62,11 @@ export function SessionHeader({ session, onMore, onEnd }: SessionHeaderProps) {
           >
             {t('end.button')}
           </Button>
-        ) : null}
+        ) : (
+          <span className="order-last">
+            <HelpNow />
+          </span>
+        )}
       </NotMedical>
     </>
   )
@@ -98,7 +102,7 @@ export function HeaderRow({ back = '/dashboard', picture, more, children }: Head
       ) : null}
       <div className="min-w-0 flex-1">{children}</div>
       <LockButton />
-      <LeaveButton narrow />
+      <LeaveButton />
       {more}
     </header>
   )

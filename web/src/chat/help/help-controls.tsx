@@ -45,7 +45,7 @@ export function CrisisDialog({
       open={open}
       initialFocus={calm}
       onClose={onContinue}
-      title={openedByPerson ? t('help.asked') : t('help.title')}
+      title={openedByPerson ? t('help.button') : t('help.title')}
       description={t('help.text')}
       shape="sheet"
     >

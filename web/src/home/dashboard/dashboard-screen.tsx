@@ -23,7 +23,7 @@ export function DashboardScreen() {
   const me = useMe()
   if (!me) return <ScreenSkeleton />
   return (
-    <AppShell title={t('dashboard.tab')} help={me.role !== 'seeker'}>
+    <AppShell title={t('dashboard.tab')}>
       <SideOf me={me} />
     </AppShell>
   )

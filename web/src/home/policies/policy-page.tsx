@@ -1,7 +1,7 @@
 import { EmergencyCall } from '#web/crisis/index.ts'
 import { ContactLines } from '#web/ui/layout/contact-lines.tsx'
 import { useFrame } from '#web/ui/layout/frame.ts'
-import { BrandLink, LeaveButton } from '#web/ui/layout/header.tsx'
+import { BrandLink, HelpNow, LeaveButton } from '#web/ui/layout/header.tsx'
 import { SkipLink, TrialBanner } from '#web/ui/layout/page-shell.tsx'
 import { PolicyLinks } from './policy-links.tsx'
 
@@ -27,6 +27,7 @@ export function PolicyPage() {
           >
             {other.name}
           </a>
+          <HelpNow />
           <LeaveButton />
         </div>
       </header>

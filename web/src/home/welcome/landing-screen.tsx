@@ -19,7 +19,7 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
 export function LandingScreen() {
   const { t } = useWords('home')
   return (
-    <PageShell title={t('landing.tab')} width="wide" help={false} footer={<Foot />}>
+    <PageShell title={t('landing.tab')} width="wide" footer={<Foot />}>
       <div className="grid items-center gap-5 md:grid-cols-2 md:gap-12">
         <div className="h-44 sm:h-56 md:order-last md:h-80">
           <ArchArt dusk />

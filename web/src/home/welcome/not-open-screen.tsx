@@ -19,7 +19,7 @@ import { SignInPrompt } from './sign-in-prompt.tsx'
 export function NotOpenScreen() {
   const { t } = useWords('home')
   return (
-    <PageShell title={t('welcome.tab')} footer={<Foot />} help={false}>
+    <PageShell title={t('welcome.tab')} footer={<Foot />}>
       <div className="h-44 sm:h-56">
         <ArchArt dusk />
       </div>

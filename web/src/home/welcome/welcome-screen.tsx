@@ -49,7 +49,7 @@ export function WelcomeScreen() {
 function Welcome() {
   const { t } = useWords('home')
   return (
-    <PageShell title={t('welcome.tab')} width="wide" footer={<Foot />} help={false}>
+    <PageShell title={t('welcome.tab')} width="wide" footer={<Foot />}>
       <div className="grid items-center gap-5 md:grid-cols-[1.05fr_1fr] md:gap-12">
         <div className="h-50 sm:h-56 md:order-last md:hidden">
           <ArchArt />

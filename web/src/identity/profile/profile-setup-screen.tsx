@@ -51,7 +51,7 @@ interface UnderThirteenProps {
 function UnderThirteen({ childLines, onMistake }: UnderThirteenProps) {
   const { t } = useWords('identity')
   return (
-    <PageShell title={t('setup.tab')} help={false}>
+    <PageShell title={t('setup.tab')}>
       <div className="flex items-start gap-4 rounded-xl bg-accent-soft p-5">
         <span
           aria-hidden

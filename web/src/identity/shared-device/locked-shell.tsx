@@ -1,7 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { path } from '#web/platform/navigation/mount.ts'
-import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { FrameProvider, useFrame } from '#web/ui/layout/frame.ts'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 
@@ -15,16 +13,8 @@ export function LockedShell({ children }: { readonly children: ReactNode }) {
   )
   return (
     <FrameProvider value={locked}>
-      <PageShell title={t('shared.tab')} width="form" help={false}>
+      <PageShell title={t('shared.tab')} width="form">
         {children}
-        <div className="mt-8 space-y-3 border-t border-line pt-6">
-          <ButtonLink look="danger" className="w-full" to={path('/emergency-connect')}>
-            {t('shared.emergency')}
-          </ButtonLink>
-          <ButtonLink look="quiet" className="w-full" to={path('/crisis-lines')}>
-            {t('shared.lines')}
-          </ButtonLink>
-        </div>
       </PageShell>
     </FrameProvider>
   )

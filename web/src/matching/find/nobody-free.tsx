@@ -2,8 +2,7 @@ import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
-import { path } from '#web/platform/navigation/mount.ts'
-import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
 import { nextHereQuery, useNextHereWords } from './next-here.ts'
 import type { FindExpert } from './use-find-expert.ts'
@@ -51,9 +50,6 @@ export function NobodyFree({ finding, wish }: NobodyFreeProps) {
           {t('none.wait')}
         </Button>
         {later ? null : leaveWords}
-        <ButtonLink look="quiet" to={path('/emergency-connect')}>
-          {t('none.numbers')}
-        </ButtonLink>
         <Button look="quiet" onClick={finding.dismissChoices}>
           {t('none.later')}
         </Button>

@@ -6,7 +6,7 @@ import { classes } from '../theme/classes.ts'
 import { useFrame, type Destination } from './frame.ts'
 import { Parts } from '../feedback/part.tsx'
 import { BrandLink } from './header.tsx'
-import { HelpLink, SignedInTop, useArrival } from './page-shell.tsx'
+import { SignedInTop, useArrival } from './page-shell.tsx'
 import { PageTitle } from './page-title.tsx'
 
 const pictures = {
@@ -21,8 +21,6 @@ const widths = { page: 'max-w-4xl', wide: 'max-w-7xl' } as const
 interface AppShellProps {
   readonly title: string
   readonly children: ReactNode
-  /** The link to the crisis lines; off where the page already shows them. */
-  readonly help?: boolean
   /** `wide` for tables and calendars. */
   readonly width?: 'page' | 'wide'
 }
@@ -37,7 +35,7 @@ export function AppShell(props: AppShellProps) {
 }
 
 /** The navigation stands at the bottom on a phone, beside the page on a wide screen. */
-function FourPlaces({ title, children, help = true, width = 'page' }: AppShellProps) {
+function FourPlaces({ title, children, width = 'page' }: AppShellProps) {
   useArrival()
   return (
     <div className="min-h-dvh pb-24 lg:ps-60 lg:pb-0">
@@ -50,7 +48,6 @@ function FourPlaces({ title, children, help = true, width = 'page' }: AppShellPr
       >
         <Parts>{children}</Parts>
       </main>
-      {help ? <HelpLink /> : null}
       <Navigation />
     </div>
   )

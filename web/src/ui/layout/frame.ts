@@ -82,7 +82,8 @@ export interface Frame {
   readonly destinations: readonly Destination[]
   /** How to reach the organisation, or its operator, as far as they say so. */
   readonly contacts: readonly ContactLine[]
-  readonly helpTo: string
+  /** Absent for staff. */
+  readonly helpTo: string | undefined
   readonly startTo: string
 }
 

@@ -1,4 +1,4 @@
-import { ArrowLeft, DoorOpen, Languages, Lock } from '#web/ui/icons/icons.ts'
+import { ArrowLeft, DoorOpen, Languages, Lock, Phone } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BrandMark } from './arch-art.tsx'
@@ -18,7 +18,7 @@ interface HeaderProps {
   readonly bell?: ReactNode
 }
 
-/** Sticky on a long page, so that the "Leave site" button is always in sight. */
+/** Sticky on a long page, so that "Help now" and "Leave site" are always in sight. */
 export function Header({ back, start, bell }: HeaderProps) {
   const { lock } = useFrame()
   return (
@@ -26,25 +26,26 @@ export function Header({ back, start, bell }: HeaderProps) {
       ref={toastsBelow}
       className="sticky top-[calc(var(--above,0px)+var(--alarm,0px))] z-20 bg-bg print:static"
     >
-      <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-1 px-4 py-2 sm:gap-2">
+      <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-1 px-3 py-2 sm:gap-2 sm:px-4">
         <div className="flex flex-1 items-center">
           {start ?? (back === undefined ? <BrandLink /> : <BackButton back={back} />)}
         </div>
         {bell}
         <LockButton />
-        <LanguageToggle narrow={bell !== undefined} />
-        <LeaveButton narrow={lock !== undefined} />
+        <LanguageToggle narrow={bell !== undefined || lock !== undefined} />
+        <HelpNow />
+        <LeaveButton />
       </div>
     </header>
   )
 }
 
 export function BrandLink() {
-  const { words, logo, startTo, lock } = useFrame()
+  const { words, logo, startTo } = useFrame()
   return (
     <Link to={startTo} className="flex min-h-11 min-w-11 items-center gap-2 text-lg font-semibold">
       <BrandMark logo={logo} />
-      <span className={lock ? 'max-sm:sr-only' : 'max-[22.5rem]:sr-only'}>{words.brand}</span>
+      <span className="max-sm:sr-only">{words.brand}</span>
     </Link>
   )
 }
@@ -78,9 +79,9 @@ export function LockButton() {
   ) : null
 }
 
-/** @param narrow on the smallest phones only the icon; readers still hear the language's name */
+/** @param narrow beside other controls, a phone shows only the icon; readers still hear the language's name */
 export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }) {
-  const { other, followsSystem, changeLanguage, words, lock } = useFrame()
+  const { other, followsSystem, changeLanguage, words } = useFrame()
   return (
     <button
       type="button"
@@ -100,10 +101,7 @@ export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }
       </span>
       <span
         lang={other.language}
-        className={classes(
-          'system-font',
-          lock ? 'max-sm:sr-only' : narrow && 'max-[22.5rem]:sr-only',
-        )}
+        className={classes('system-font', narrow ? 'max-sm:sr-only' : 'max-[22.5rem]:sr-only')}
       >
         {other.name}
       </span>
@@ -111,12 +109,23 @@ export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }
   )
 }
 
-/**
- * A link that looks like a button: it works before any script has loaded, and without scripts.
- * @param narrow beside other controls: words only on the smallest phones
- */
-export function LeaveButton({ narrow = false }: { readonly narrow?: boolean }) {
-  const { leave, leaveTo, leaveCount, offersLeave, words, lock } = useFrame()
+/** To the numbers and to a person, under one name on every page; staff need neither. */
+export function HelpNow() {
+  const { words, helpTo } = useFrame()
+  return helpTo ? (
+    <Link
+      to={helpTo}
+      className={`${pill} border-danger-line bg-danger-soft text-danger-ink hover:border-danger`}
+    >
+      <Phone aria-hidden className="size-5 max-sm:hidden" />
+      {words.helpNow}
+    </Link>
+  ) : null
+}
+
+/** A link that looks like a button: it works before any script has loaded, and without scripts. */
+export function LeaveButton() {
+  const { leave, leaveTo, leaveCount, offersLeave, words } = useFrame()
   if (!offersLeave) return null
   return (
     <>
@@ -128,18 +137,9 @@ export function LeaveButton({ narrow = false }: { readonly narrow?: boolean }) {
           leave()
         }}
         title={words.leaveHint}
-        className={classes(
-          'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-line-strong/60 bg-surface px-3.5 text-sm font-semibold hover:bg-sunken',
-          narrow && 'max-sm:px-2.5',
-        )}
+        className={`${pill} border-line-strong/60 bg-surface hover:bg-sunken`}
       >
-        <DoorOpen
-          aria-hidden
-          className={classes(
-            'flip size-5 text-danger',
-            narrow && (lock ? 'max-sm:hidden' : 'max-[22.5rem]:hidden'),
-          )}
-        />
+        <DoorOpen aria-hidden className="flip size-5 text-danger max-sm:hidden" />
         {words.leave}
       </a>
       <span role="status" className={leaveCount ? leaveCountLook : 'sr-only'}>
@@ -149,5 +149,7 @@ export function LeaveButton({ narrow = false }: { readonly narrow?: boolean }) {
   )
 }
 
+const pill =
+  'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-2.5 text-sm font-semibold sm:px-3.5'
 const leaveCountLook =
   'fixed inset-x-4 top-18 z-30 mx-auto w-fit rounded-full bg-ink px-4 py-2 text-sm text-bg'

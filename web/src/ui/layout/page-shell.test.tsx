@@ -3,22 +3,13 @@ import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { PageShell } from './page-shell.tsx'
 
-const help = () => screen.queryByRole('link', { name: /In danger right now/ })
-
-test('a page leads to numbers to call, with a bar at its foot too', async () => {
+test('a page has one way to help, in its header beside "Leave site"', async () => {
   await renderScreen(
     <PageShell title="page" bar={<button type="button">{'next'}</button>}>
       <h1>{'page'}</h1>
     </PageShell>,
   )
-  expect(help()).not.toBeNull()
-})
-
-test('a page that has them already says nothing twice', async () => {
-  await renderScreen(
-    <PageShell title="page" help={false}>
-      <h1>{'page'}</h1>
-    </PageShell>,
-  )
-  expect(help()).toBeNull()
+  const help = screen.getByRole('link', { name: 'Help now' })
+  expect(help.getAttribute('href')).toBe('/dev/emergency-connect')
+  expect(help.nextElementSibling).toBe(screen.getByRole('link', { name: 'Leave site' }))
 })

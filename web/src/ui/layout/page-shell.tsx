@@ -1,4 +1,3 @@
-import { Phone } from '#web/ui/icons/icons.ts'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import { classes } from '../theme/classes.ts'
@@ -18,8 +17,6 @@ interface PageShellProps {
   /** Sticks to the bottom of a phone's screen: the next step. */
   readonly bar?: ReactNode
   readonly footer?: ReactNode
-  /** The link to the crisis lines; off where the page already shows them. */
-  readonly help?: boolean
 }
 
 /**
@@ -27,7 +24,7 @@ interface PageShellProps {
  * step.
  */
 export function PageShell(props: PageShellProps) {
-  const { title, back, width = 'text', children, bar, footer, help = true } = props
+  const { title, back, width = 'text', children, bar, footer } = props
   useArrival()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -48,7 +45,6 @@ export function PageShell(props: PageShellProps) {
         ) : null}
       </main>
       {footer}
-      {help ? <HelpLink /> : null}
     </div>
   )
 }
@@ -81,7 +77,7 @@ export function SignedInTop() {
       <Header
         bell={bell}
         start={
-          <div className="lg:hidden">
+          <div className="max-[22.5rem]:hidden lg:hidden">
             <BrandLink />
           </div>
         }
@@ -173,20 +169,5 @@ function NoticeLine({
         </>
       ) : null}
     </div>
-  )
-}
-
-export function HelpLink() {
-  const { words, helpTo } = useFrame()
-  return (
-    <footer className="px-5 pb-6 text-center">
-      <Link
-        to={helpTo}
-        className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-danger-ink underline underline-offset-4"
-      >
-        <Phone aria-hidden className="size-4" />
-        {words.helpNow}
-      </Link>
-    </footer>
   )
 }

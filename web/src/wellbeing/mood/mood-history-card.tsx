@@ -6,7 +6,7 @@ import { NotLoaded } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import { useFrame } from '#web/ui/layout/frame.ts'
+import { path } from '#web/platform/navigation/mount.ts'
 import { MoodGraph } from './mood-graph.tsx'
 import { MoodTable } from './mood-table.tsx'
 import { useMood } from './use-mood.ts'
@@ -119,12 +119,11 @@ function AxisLabels({ start }: { readonly start: Date | undefined }) {
 
 function HelpOffer() {
   const { t } = useWords('mood')
-  const { helpTo } = useFrame()
   return (
     <p className="mt-3 rounded-md bg-accent-soft px-4 py-2 text-accent-ink">
       {t('line.beenHard')}{' '}
       <Link
-        to={helpTo}
+        to={path('/emergency-connect')}
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
         {t('line.help')}

@@ -41,11 +41,7 @@ export function PlanScreen() {
   const isUnknown = start.data === undefined && !start.isError
   const isLoading = plan.plan === undefined && (isUnknown || (isOwner && plan.source === 'loading'))
   return (
-    <PageShell
-      title={t('tab')}
-      back={isStep(step) ? planPath() : path(me ? '/dashboard' : '/')}
-      help={false}
-    >
+    <PageShell title={t('tab')} back={isStep(step) ? planPath() : path(me ? '/dashboard' : '/')}>
       <PageHeading>{isStep(step) ? t(`steps.${step}.title`) : t('heading')}</PageHeading>
       {isLoading ? (
         <Skeleton className="mt-4 h-48" />
