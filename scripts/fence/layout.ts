@@ -1,4 +1,4 @@
-import { floors, slices } from '../../boundaries.config.ts'
+import { floors } from '../../boundaries.config.ts'
 import { ordered } from '../house/arrows.ts'
 
 const begin = '<!-- From boundaries.config.ts; `npm run house -- --map` writes it. -->'
@@ -8,7 +8,6 @@ const rooms = ordered.filter(({ folder }) => folder.startsWith('web/'))
 
 /** The orders that the fence holds, as docs/build/map.md shows them. */
 const layout = [
-  `Slices: ${list(slices.filter((slice) => slice !== 'preview'))}`,
   `Floors of \`server/src/platform\`, below all slices: ${list(floors)}`,
   ...rooms.map(({ folder, parts }) => `Parts of \`${folder.slice(0, -1)}\`: ${list(parts)}`),
 ]
