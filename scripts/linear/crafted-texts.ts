@@ -108,6 +108,7 @@ export const slowTexts: readonly CraftedText[] = [
   'بزت حالي ',
   'ب الياس ',
   'count the pills ',
+  '_a*',
 ].map((unit) => ({ unit, end: '' }))
 
 /**

@@ -59,7 +59,7 @@ export function measureGrowth(
     least: Infinity,
   }))
   let growth: Growth = { slope: Infinity, longest: Infinity }
-  for (let attempt = 0; attempt < attempts && !isFine(growth); attempt++) {
+  for (let attempt = 0; attempt < attempts && !isFine(growth) && !isCertain(growth); attempt++) {
     for (let round = 0; round < (attempt === 0 ? 3 : 12); round++) {
       for (const work of works) measure(work, shortestMs * 2 ** attempt)
     }
@@ -71,3 +71,5 @@ export function measureGrowth(
   return growth
 }
 const attempts = 8
+/** Work that long is not slow by chance, and not worth doing again. */
+const isCertain = ({ longest }: Growth): boolean => longest !== Infinity && longest > 100

@@ -15,7 +15,7 @@ import { composeRouter, composeTable, operationNames } from './router.ts'
  * The decision itself, for every operation, standing and second factor, against the table that a reviewer reads
  * (`permission-table.md`; `router.test.ts` keeps it complete). What the operations do with it is `permissions.test.ts`.
  */
-const page = path.resolve(import.meta.dirname, 'permission-table.md')
+const page = path.resolve(import.meta.dirname, '../../test/permission-table.md')
 const [, ...rows] = (await readFile(page, 'utf8'))
   .split('\n')
   .filter((row) => row.startsWith('| ') && !row.startsWith('| ---'))

@@ -22,10 +22,10 @@ test('who may do what stands in permission-table.md', async () => {
   const head = ['operation', ...standings, 'second factor']
   const page = [
     '# Who may do what\n\n',
-    'A row an operation, a column a standing; an empty cell may do nothing. `own`: their own rows. `participant`: a conversation they are in. `waiting`: those who may see who waits. `queue`: what stands in the safety queue. `counts`: numbers without a name. `staff`: what running the service needs. Under second factor, `first-or-fresh` wants a fresh one, and without one another way in, shown a short while ago (PROOF-1). A locked sign-in may do almost nothing: [during-lock.ts](../platform/services/http/during-lock.ts).\n\n',
+    'A row an operation, a column a standing; an empty cell may do nothing. `own`: their own rows. `participant`: a conversation they are in. `waiting`: those who may see who waits. `queue`: what stands in the safety queue. `counts`: numbers without a name. `staff`: what running the service needs. Under second factor, `first-or-fresh` wants a fresh one, and without one another way in, shown a short while ago (PROOF-1). A locked sign-in may do almost nothing: [during-lock.ts](../src/platform/services/http/during-lock.ts).\n\n',
     asTable([head, head.map(() => '---'), ...operationNames.map(cellsOf)]),
   ].join('')
-  await expect(page).toMatchFileSnapshot('permission-table.md')
+  await expect(page).toMatchFileSnapshot('../../test/permission-table.md')
 })
 
 test('an operation without a guard stops the start', () => {

@@ -1,7 +1,7 @@
 import type { Language } from '../../primitives/language.ts'
+import { arabicWords } from './arabic-words.ts'
+import { englishWords } from './english-words.ts'
 import { foldWord } from './fold-word.ts'
-import arabicWords from './phrase-words.ar.json' with { type: 'json' }
-import englishWords from './phrase-words.en.json' with { type: 'json' }
 
 /** PHRASE-1. Six words of 2,048 are 66 bits of chance. */
 export const phraseLength = 6

@@ -50,3 +50,38 @@ test('what is written is read again, formulas too', () => {
     }),
   )
 })
+
+test('Markdown is read as headings, paragraphs, lists and links, each with its line', () => {
+  const text =
+    '# One *and* two\n\nA [link](https://x.example/أ) in\na **bold** line\n\n1. first\n2. [b](/b)\n'
+  const { data, lineOf } = readContentFile('text.md', text)
+  expect(data).toEqual([
+    { kind: 'heading', depth: 1, text: 'One and two' },
+    {
+      kind: 'paragraph',
+      inlines: [
+        { text: 'A ' },
+        { text: 'link', href: 'https://x.example/أ' },
+        { text: ' in a bold line' },
+      ],
+    },
+    { kind: 'list', isOrdered: true, items: [[{ text: 'first' }], [{ text: 'b', href: '/b' }]] },
+  ])
+  expect([0, 1, 2].map((block) => lineOf([block]))).toEqual([1, 3, 6])
+})
+
+test.each([
+  ['HTML', 'a\n\n<b>x</b>', 'html', 3],
+  ['a block of HTML', 'a\n\n<div>x</div>', 'html', 3],
+  ['a script as a link', '- a\n- [x](javascript:alert)', 'link', 2],
+  ['a picture', '![x](/a.png)', 'not-supported', 1],
+  ['code', 'a\n\n    x', 'not-supported', 3],
+  ['a quote', '> x', 'not-supported', 1],
+  ['a rule', 'a\n\n---', 'not-supported', 3],
+  ['a list in a list', '- a\n  - b', 'not-supported', 2],
+  ['a heading in a list', '- a\n- # b', 'not-supported', 2],
+])('Markdown with %s is refused at its line', (_, text, code, atLine) => {
+  expect(() => readContentFile('text.md', text)).toThrow(
+    expect.objectContaining({ code, atLine }) as Error,
+  )
+})

@@ -1,81 +1,87 @@
 import type { Block, Inline } from '@sanad/domain/primitives/content/markdown-document'
-import { lexer, type Token, type Tokens } from 'marked'
+import markdownIt, { type Token } from 'markdown-it'
 import { ContentFault, type ReadFile } from './read-file.ts'
+
+const markdown = markdownIt('commonmark')
+// Addresses are judged below and stay as they were written.
+markdown.validateLink = () => true
+markdown.normalizeLink = (address) => address
 
 /**
  * Headings, paragraphs, lists and links. Anything else, above all HTML, is refused at its line.
  * @throws ContentFault
  */
 export function readMarkdown(text: string): ReadFile {
+  const tokens = markdown.parse(text, {})
   const blocks: Block[] = []
   const lines: number[] = []
-  let firstLine = 1
-  for (const token of lexer(text, { gfm: false })) {
-    const block = blockOf(token, firstLine)
-    if (block) {
-      blocks.push(block)
-      lines.push(firstLine)
-    }
-    firstLine += token.raw.split('\n').length - 1
+  let start = 0
+  for (const [at, token] of tokens.entries()) {
+    const isEndOfBlock = token.level === 0 && token.nesting !== 1
+    if (!isEndOfBlock) continue
+    const [first = token, ...inner] = tokens.slice(start, at + 1)
+    blocks.push(blockOf(first, inner))
+    lines.push(lineOf(first))
+    start = at + 1
   }
   return { data: blocks, lineOf: ([block]) => lines[Number(block)] }
 }
 
-function blockOf(token: Token, firstLine: number): Block | undefined {
-  if (token.type === 'space' || token.type === 'def') return undefined
-  if (token.type === 'heading') {
-    const { depth, tokens } = token as Tokens.Heading
-    return {
-      kind: 'heading',
-      depth,
-      text: inlinesOf(tokens, firstLine)
-        .map(({ text }) => text)
-        .join(''),
+const lineOf = ({ map }: Token): number => (map?.[0] ?? 0) + 1
+const refused = (type: string, atLine: number) =>
+  new ContentFault(type.startsWith('html') ? 'html' : 'not-supported', atLine)
+
+function blockOf(first: Token, inner: readonly Token[]): Block {
+  switch (first.type) {
+    case 'heading_open': {
+      const text = inner.flatMap(inlinesOf).map((inline) => inline.text)
+      return { kind: 'heading', depth: Number(first.tag.slice(1)), text: text.join('') }
     }
+    case 'paragraph_open':
+      return { kind: 'paragraph', inlines: inner.flatMap(inlinesOf) }
+    case 'bullet_list_open':
+    case 'ordered_list_open':
+      return { kind: 'list', isOrdered: first.tag === 'ol', items: itemsOf(inner.slice(0, -1)) }
+    default:
+      throw refused(first.type, lineOf(first))
   }
-  if (token.type === 'paragraph')
-    return { kind: 'paragraph', inlines: inlinesOf((token as Tokens.Paragraph).tokens, firstLine) }
-  if (token.type === 'list') {
-    const { ordered, items } = token as Tokens.List
-    return {
-      kind: 'list',
-      isOrdered: ordered,
-      items: items.map((item) => inlinesOf(item.tokens, firstLine)),
-    }
-  }
-  throw new ContentFault(token.type === 'html' ? 'html' : 'not-supported', firstLine)
 }
 
-function inlinesOf(tokens: readonly Token[], firstLine: number): Inline[] {
-  return tokens.flatMap((token): Inline[] => {
-    if (token.type === 'link') {
-      const { href, tokens: inner } = token as Tokens.Link
-      if (!/^(?:https:|mailto:|tel:|\/)/.test(href)) throw new ContentFault('link', firstLine)
-      return [
-        {
-          text: inlinesOf(inner, firstLine)
-            .map(({ text }) => text)
-            .join(''),
-          href,
-        },
-      ]
-    }
-    if (token.type === 'br') return [{ text: '\n' }]
-    if (token.type === 'html') throw new ContentFault('html', firstLine)
-    const inner = (token as { tokens?: Token[] }).tokens
-    if (inner && ['text', 'paragraph', 'strong', 'em'].includes(token.type))
-      return inlinesOf(inner, firstLine)
-    if (token.type === 'text' || token.type === 'escape')
-      return [{ text: unescaped((token as Tokens.Text).text).replaceAll('\n', ' ') }]
-    throw new ContentFault('not-supported', firstLine)
-  })
+function itemsOf(inner: readonly Token[]): Inline[][] {
+  const items: Inline[][] = []
+  for (const token of inner) {
+    if (token.type === 'list_item_open') items.push([])
+    else if (token.type === 'inline') items.at(-1)?.push(...inlinesOf(token))
+    else if (!/^(?:list_item|paragraph)_/.test(token.type)) throw refused(token.type, lineOf(token))
+  }
+  return items
 }
 
-/** The lexer escapes quotes and angle brackets of some texts, which are drawn as text here. */
-const unescaped = (text: string): string =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
+/** Emphasis is read as plain text. */
+function inlinesOf(block: Token): Inline[] {
+  const inlines: Inline[] = []
+  let href: string | undefined
+  for (const token of block.children ?? []) {
+    const words = wordsOfToken(token)
+    const last = inlines.at(-1)
+    if (token.type === 'link_open') {
+      const address = String(token.attrGet('href') ?? '')
+      if (!/^(?:https:|mailto:|tel:|\/)/.test(address))
+        throw new ContentFault('link', lineOf(block))
+      inlines.push({ text: '', href: address })
+      href = address
+    } else if (token.type === 'link_close') href = undefined
+    else if (words === undefined) throw refused(token.type, lineOf(block))
+    else if (last && last.href === href)
+      inlines[inlines.length - 1] = { ...last, text: last.text + words }
+    else if (words !== '') inlines.push({ text: words })
+  }
+  return inlines
+}
+
+function wordsOfToken({ type, content }: Token): string | undefined {
+  if (type === 'text') return content
+  if (type === 'softbreak') return ' '
+  if (type === 'hardbreak') return '\n'
+  return /^(?:strong|em)_/.test(type) ? '' : undefined
+}
