@@ -20,7 +20,7 @@ import { flatten, readWords, type SliceWords } from './load.ts'
 export async function loadOtherTexts(repository: string): Promise<SliceWords[]> {
   const inFiles = await Promise.all(
     ['domain/src', 'server/src'].map((folder) =>
-      filesUnder(path.join(repository, folder), /\.en\.json$/),
+      filesUnder(path.join(repository, folder), /(?<!phrase-words)\.en\.json$/),
     ),
   )
   const inContent = await filesUnder(path.join(repository, 'content'), /\.en\.(?:md|yaml)$/)

@@ -1,13 +1,13 @@
 import type { Language } from '../../primitives/language.ts'
-import { arabicWords } from './arabic-words.ts'
-import { englishWords } from './english-words.ts'
 import { foldWord } from './fold-word.ts'
+import arabicRows from './phrase-words.ar.json' with { type: 'json' }
+import englishRows from './phrase-words.en.json' with { type: 'json' }
 
 /** PHRASE-1. Six words of 2,048 are 66 bits of chance. */
 export const phraseLength = 6
 export const phraseWords: Readonly<Record<Language, readonly string[]>> = {
-  en: englishWords,
-  ar: arabicWords,
+  en: englishRows.flatMap((row) => row.split(' ')),
+  ar: arabicRows.flatMap((row) => row.split(' ')),
 }
 
 /** What a phrase is stored and compared as: the spelling of its words does not matter. */
@@ -32,7 +32,7 @@ export function readPhrase(typed: string): PhraseReading {
 }
 
 const listed: ReadonlyMap<string, string> = new Map(
-  [...englishWords, ...arabicWords].map((word) => [foldWord(word), word]),
+  [...phraseWords.en, ...phraseWords.ar].map((word) => [foldWord(word), word]),
 )
 
 /** PHRASE-3. Wrong tries that cost no wait. */
