@@ -72,36 +72,6 @@ test.each(recipes)(
   1_200_000,
 )
 
-test(
-  'docs/build/add-a-language.md lists what the compiler names for a language of the interface',
-  () =>
-    onCopy(async (copy) => {
-      const list = path.join(copy, 'domain/src/primitives/language.ts')
-      const text = await readFile(list, 'utf8')
-      await writeFile(list, text.replace("['en', 'ar']", "['en', 'ar', 'fr']"))
-      const named = new Set<string>()
-      for (const project of typedProjects)
-        for (const file of await filesWithTypeErrors(copy, project)) named.add(file)
-      const [, listed = ''] = (await readPage('add-a-language')).split(
-        '### What the compiler names',
-      )
-      expect([...named].sort()).toEqual(
-        [...listed.matchAll(/^- `([^`\n]+)`$/gm)].map(([, file]) => file),
-      )
-    }),
-  1_200_000,
-)
-
-const typedProjects = [...workspaces, 'web/worker', 'scripts']
-
-async function filesWithTypeErrors(copy: string, project: string): Promise<string[]> {
-  const argv = ['node_modules/typescript/bin/tsc', '--project', project, '--pretty', 'false']
-  const { stdout } = await promisify(execFile)(process.execPath, argv, { cwd: copy }).catch(
-    (fault: { stdout: string }) => fault,
-  )
-  return [...stdout.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file)
-}
-
 async function runIn(cwd: string, command: string): Promise<void> {
   const bins = [path.join(cwd, 'node_modules/.bin'), path.dirname(process.execPath)]
   const PATH = [...bins, process.env['PATH']].join(path.delimiter)
