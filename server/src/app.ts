@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { serveApi, serveLive } from './http/api.ts'
 import { serveApiDocs } from './http/openapi/serve-docs.ts'
 import { serveCalendar } from './availability/index.ts'
+import { openArrivals } from './admin/index.ts'
 import { openChat } from './chat/index.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -163,6 +164,7 @@ export async function openApp(
       return visitor !== undefined && isShownTo(visitor, place)
     },
     findNumbers: async () => (await findLines(appContext.db)).map(viewLine),
+    countArrival: openArrivals(appContext),
     isIntakeClosed: async () => !(await acceptsSeekers(appContext.db, appContext.config)),
   }
   if (webFolder !== undefined) await serveScreens(server, appContext, webFolder, visitors)

@@ -36,7 +36,29 @@
     if (event.persisted && leftInAHurry()) leaveAgain()
   })
 
-  var language = read('localStorage', 'sanad.language')
+  function writeLanguage(value, seconds) {
+    var secure = location.protocol === 'https:'
+    document.cookie =
+      (secure ? '__Host-' : '') +
+      ('sanad-language=' + value + '; path=/; max-age=' + seconds + '; samesite=lax') +
+      (secure ? '; secure' : '')
+  }
+
+  // A page that no app takes over stays in the language in which it was sent. Elsewhere the language that a link
+  // names is kept as if it was chosen here, and leaves the address, so that a later choice holds.
+  var still = setting('still')
+  var linked = !still && /[?&]language=(en|ar)(?=&|$)/.exec(location.search)
+  if (linked) {
+    writeLanguage(linked[1], 31536000)
+    try {
+      localStorage.setItem('sanad.language', linked[1])
+      var rest = location.search.replace(linked[0], '').replace(/^&/, '?')
+      history.replaceState(history.state, '', location.pathname + rest + location.hash)
+    } catch (refused) {
+      // Blocked storage: the address says it again after a reload.
+    }
+  }
+  var language = (linked && linked[1]) || read('localStorage', 'sanad.language')
   if (language !== 'en' && language !== 'ar') {
     language = 'en'
     var wanted = navigator.languages || [navigator.language]
@@ -48,8 +70,6 @@
       }
     }
   }
-  // A page that no app takes over stays in the language in which it was sent.
-  var still = setting('still')
   if (still) language = page.lang
   page.lang = language
   page.dir = language === 'ar' ? 'rtl' : 'ltr'
@@ -144,11 +164,7 @@
     } catch (refused) {
       // Blocked storage holds nothing.
     }
-    var secure = location.protocol === 'https:'
-    document.cookie =
-      (secure ? '__Host-' : '') +
-      'sanad-language=; path=/; max-age=0; samesite=lax' +
-      (secure ? '; secure' : '')
+    writeLanguage('', 0)
     if (window.fetch)
       fetch(location.origin + '/api/rpc/identity/signOut', {
         method: 'POST',

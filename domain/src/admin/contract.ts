@@ -2,6 +2,7 @@ import { activityOperations } from './activity/contract.ts'
 import { auditOperations } from './audit/audit-contract.ts'
 import { contentOperations } from './content/content-contract.ts'
 import { breakGlassOperations } from './break-glass/break-glass-contract.ts'
+import { linkOperations } from './link-contract.ts'
 import { listOperations } from './lists-contract.ts'
 import { overviewOperations } from './overview-contract.ts'
 import { readyOperations } from './ready-contract.ts'
@@ -25,4 +26,5 @@ export const admin = {
   ...setupOperations,
   ...contentOperations,
   ...activityOperations,
+  ...linkOperations,
 }

@@ -1,5 +1,6 @@
 export { endedBreakGlassPending } from './break-glass/break-glass-store.ts'
 export { sweepBreakGlass } from './break-glass/break-glass.ts'
+export { openArrivals } from './activity/arrivals.ts'
 export { countActivity } from './activity/count-activity.ts'
 export { judgeReadiness } from './readiness/ready.ts'
 export { sweepFactorResets } from './staff/reset-factor.ts'

@@ -16,6 +16,7 @@ import {
   restoreContent,
   signContent,
 } from './content/content.ts'
+import { linkKit } from './link-kit.ts'
 import { readOverview } from './overview.ts'
 import { recordExport } from './record-export.ts'
 import { ready, recordSignature, signException, withdrawException } from './readiness/ready.ts'
@@ -55,6 +56,7 @@ export const adminOperations = {
   restoreContent,
   decideContent,
   signContent,
+  linkKit,
   terms: readTerms,
   termsText: readTermsText,
   users: listUsers,

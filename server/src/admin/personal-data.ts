@@ -27,6 +27,7 @@ export const adminData = declareData(tables, {
       note: { is: 'text', key: ['reviewed_by'] },
     },
   },
+  placeArrivals: { kept: 'nobody', copy: 'no person' },
   readyExceptions: { kept: 'nobody', copy: 'how the service is looked after' },
   readyRecords: { kept: 'nobody', copy: 'how the service is looked after' },
   readyStates: { kept: 'nobody', copy: 'no person' },

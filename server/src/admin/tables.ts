@@ -35,6 +35,18 @@ export const activityReports = pgTable('activity_reports', (t) => ({
   report: t.jsonb('report').$type<ActivityReport>().notNull(),
 }))
 
+/** Arrivals by links with a place, by day of the service's zone: who arrived is not known. */
+export const placeArrivals = pgTable(
+  'place_arrivals',
+  (t) => ({
+    day: t.date('day', { mode: 'string' }).notNull(),
+    /** As the link names it (`links.yaml`). */
+    place: t.text('place').notNull(),
+    count: t.integer('count').notNull(),
+  }),
+  (table) => [primaryKey({ columns: [table.day, table.place] })],
+)
+
 /** Written by earlier releases alone: the counts of weeks for charts. */
 export const analyticsWeeks = pgTable(
   'analytics_weeks',

@@ -27,6 +27,8 @@ const wholes: Readonly<Record<string, Whole>> = {
   hour: conversationsBy,
   record: ['answered', 'answered'],
   felt: ['answered', 'answered'],
+  // Arrivals divide no conversations: what came of one is not known.
+  arrivals: 'arrivals',
   // What supervisors said of the rules when they closed a case, and how people fared weeks later.
   verdict: 'verdict',
   'course-2': 'course-2',

@@ -81,8 +81,26 @@ async function record(id: string, seekerId: string): Promise<void> {
   recorded.push(one)
 }
 
+/** Kept beside the rows, which go once a year is told. */
+const arrived: { day: string; place: string; count: number }[] = []
+
+async function arrive(): Promise<void> {
+  const [start, days] = [Date.parse('2024-01-01T00:00:00Z'), 730]
+  for (let at = 0; at < days; at += 3) {
+    const day = new Date(start + at * 86_400_000).toISOString().slice(0, 10)
+    arrived.push({ day, place: pick(['campus', 'campus', 'clinic']), count: pick([1, 1, 2]) })
+  }
+  arrived.push({ day: '2024-02-29', place: 'library', count: 4 })
+  await query(
+    `insert into place_arrivals select day, place, sum(count) from json_to_recordset($1)
+      as a (day date, place text, count int) group by 1, 2`,
+    [JSON.stringify(arrived)],
+  )
+}
+
 beforeAll(async () => {
   house = await openHouse({ env: { TIME_ZONE: zone } })
+  await arrive()
   admin = await aStaffMember(house, 'admin')
   await simulate(1100)
   // Two nodes count at the same time.
@@ -198,6 +216,26 @@ test.each([...quarters, ...years])(
   },
 )
 
+test.each([...quarters, ...years])('%s: arrivals are told by place', async (period) => {
+  const { tables } = await publishedOf(period)
+  const shown = Object.entries(tables['arrivals'] ?? {})
+  expect(shown.length).toBeGreaterThan(1)
+  const [first, length] = boundsOf(period)
+  const months = length === '1 year' ? 12 : 3
+  const month = ({ day }: { day: string }) =>
+    12 * (Number(day.slice(0, 4)) - Number(first.slice(0, 4))) +
+    Number(day.slice(5, 7)) -
+    Number(first.slice(5, 7))
+  for (const [place, count] of shown)
+    if (count !== null)
+      expect([place, count]).toEqual([
+        place,
+        arrived
+          .filter((one) => one.place === place && month(one) >= 0 && month(one) < months)
+          .reduce((sum, one) => sum + one.count, 0),
+      ])
+})
+
 test('no cell is a group under ten, and none follows from a total or from another period', async () => {
   let hidden = 0
   for (const year of years) {
@@ -213,6 +251,7 @@ test('no cell is a group under ten, and none follows from a total or from anothe
         record: tables['answered']?.['answered'],
         felt: tables['answered']?.['answered'],
         verdict: null,
+        arrivals: null,
       })[name] ?? (name.includes(':') ? tables['record']?.['made'] : conversations)
     for (const report of reports.values())
       for (const [name, values] of Object.entries(report.tables)) {
@@ -237,6 +276,14 @@ test('no cell is a group under ten, and none follows from a total or from anothe
   expect(hidden).toBeGreaterThan(50)
 })
 
+test('staff read what a link from elsewhere needs', async () => {
+  expect(await admin.client.admin.linkKit()).toMatchObject({
+    site: 'http://localhost:0/dev',
+    entrances: { emergency: { button: { en: 'Talk to someone now' } } },
+    places: [],
+  })
+})
+
 test('a period is told once: what is erased or changed later changes no report', async () => {
   const before = [await read('2024-Q2'), await read('2025')]
   await query(
@@ -245,7 +292,8 @@ test('a period is told once: what is erased or changed later changes no report',
   await countActivity(house.appContext)
   expect([await read('2024-Q2'), await read('2025')]).toEqual(before)
   const [left] = await query<{ n: number }>(
-    `select count(*)::int as n from activity_sums where month < '2026-01-01'`,
+    `select ((select count(*) from activity_sums where month < '2026-01-01')
+      + (select count(*) from place_arrivals where day < '2026-01-01'))::int as n`,
   )
   expect(left?.n).toBe(0)
 })

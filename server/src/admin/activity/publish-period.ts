@@ -3,6 +3,7 @@ import { kindOf, monthsOf, periodBefore, quartersOf } from '@sanad/domain/admin/
 import { publishTables, sumOf, wholeOf, type Sums } from '@sanad/domain/admin/activity/publish'
 import { smallestGroup } from '@sanad/domain/admin/activity/small-groups'
 import { secondsOfStep } from '@sanad/domain/admin/activity/waits'
+import { linksPart } from '@sanad/domain/home/links-file'
 import { slotMinutes } from '@sanad/domain/availability/working-hours'
 import { instantOf } from '@sanad/domain/primitives/time/wall-time'
 import { recordWords } from '#server/records/index.ts'
@@ -112,8 +113,9 @@ async function wordsOf(
   tables: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 ): Promise<ActivityReport['words']> {
   const words = await recordWords(tx, content)
+  const places = content.of(linksPart).places.map(({ id, name }) => [`arrivals ${id}`, name])
   const questions: ActivityReport['words']['questions'] = {}
-  const ticks: ActivityReport['words']['ticks'] = {}
+  const ticks: ActivityReport['words']['ticks'] = Object.fromEntries(places)
   for (const [name, counts] of Object.entries(tables)) {
     const [kind = '', rest = ''] = [
       name.slice(0, name.indexOf(':')),

@@ -10,6 +10,7 @@ export async function findSums(tx: Tx, months: readonly string[]): Promise<Sums>
   const { rows } = await tx.execute<{ figure: string; value: string; count: number }>(sql`
     select figure, value, sum(count)::int as count from (
       select month, figure, value, count from activity_sums
+      union all select date_trunc('month', day)::date, 'arrivals', place, count from place_arrivals
       union all select month, 'course-' || week, course, people from outcome_counts) as counted
     where month = any (${sql.param(days)}::date[]) group by 1, 2 order by 1, 2`)
   const figures = Map.groupBy(rows, ({ figure }) => figure)
@@ -51,9 +52,9 @@ export async function insertReport(tx: Tx, report: ActivityReport): Promise<void
 
 /** The sums of a year that is told are needed no more: in them small groups could be seen. */
 export async function deleteSums(tx: Tx, year: string): Promise<void> {
-  await tx.execute(
-    sql`delete from activity_sums where month between ${`${year}-01-01`} and ${`${year}-12-01`}`,
-  )
+  const inYear = sql`between ${`${year}-01-01`} and ${`${year}-12-31`}`
+  await tx.execute(sql`delete from activity_sums where month ${inYear}`)
+  await tx.execute(sql`delete from place_arrivals where day ${inYear}`)
 }
 
 interface Span {

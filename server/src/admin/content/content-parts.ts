@@ -8,6 +8,7 @@ import { emergencyNoticePart } from '@sanad/domain/consent/emergency-notice-file
 import { termsPart } from '@sanad/domain/consent/terms-file'
 import { directQuestionPart } from '@sanad/domain/emergency/direct-question-file'
 import { privacyPart, statementsPart } from '@sanad/domain/home/policies-file'
+import { linksPart } from '@sanad/domain/home/links-file'
 import { wordsPart } from '@sanad/domain/home/words-file'
 import { recordPart } from '@sanad/domain/records/record-file'
 import { guidePart } from '@sanad/domain/supervision/guide-file'
@@ -23,6 +24,7 @@ export const contentParts: readonly ContentPart[] = [
   privacyPart,
   statementsPart,
   wordsPart,
+  linksPart,
   topicsPart,
   supportTypesPart,
   countriesPart,

@@ -4,9 +4,12 @@ import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { buildScreensWhenStale } from '../../../build/build-screens.ts'
+import { applyContent } from '../../../test/apply-content.ts'
 import { openHouse, type House } from '../../../test/house.ts'
 import { liveSettings } from '../../../test/processes/live-settings.ts'
+import { defaultFiles } from '#server/platform/stores/content/default-files.ts'
 import { openApp, type App } from '#server/app.ts'
 import { servePublicFiles, withPublicHead } from './public-pages.ts'
 
@@ -112,6 +115,46 @@ test('security.txt says whom to tell, while the organisation names somebody', as
     'Contact: mailto:holes@help.example\nExpires: 2027-06-30T00:00:00Z\nPreferred-Languages: en, ar\n' +
       'Canonical: https://help.example/.well-known/security.txt\n',
   )
+})
+
+const arrivals = async () =>
+  (
+    await house.db.execute(
+      sql`select place, sum(count)::int as count from place_arrivals group by 1`,
+    )
+  ).rows
+
+test('a link with a place counts one arrival, and the place leaves the address before a page is drawn', async () => {
+  const places = [{ id: 'campus', name: { en: 'Campus', ar: 'الحرم' } }]
+  const links = { ...(parse(defaultFiles['links.yaml'] ?? '') as object), places }
+  await applyContent(house, { 'links.yaml': JSON.stringify(links) })
+  const open = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
+    app.server.inject({ url, method, headers: { cookie: 'sanad-language=en' } })
+  const { statusCode, headers } = await open('/?language=ar&door=campus')
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+    302,
+    '/?language=ar',
+    'no-store',
+  ])
+  expect(headers['set-cookie']).toBeUndefined()
+  expect((await open('/emergency-connect?door=campus')).headers.location).toBe('/emergency-connect')
+  // A look at the head is no arrival, and no other page has a place.
+  await open('/?door=campus', 'HEAD')
+  expect((await open('/crisis-lines?door=campus')).statusCode).toBe(200)
+  for (const place of ['nowhere', 'x'.repeat(2000), '<script>alert(1)</script>', '', 'campus%00'])
+    expect((await open(`/?door=${place}&role=seeker`)).headers.location).toBe('/?role=seeker')
+  await expect.poll(arrivals).toEqual([{ place: 'campus', count: 2 }])
+})
+
+test('of many arrivals at once each is counted, on one connection', async () => {
+  const before = (await arrivals())[0] as { count: number }
+  await Promise.all(Array.from({ length: 300 }, () => app.server.inject('/?door=campus')))
+  await expect.poll(arrivals).toEqual([{ place: 'campus', count: before.count + 300 }])
+})
+
+test('what a strange address names is no fault', async () => {
+  for (const url of ['//', '//?door=campus', '/?door', '/?door=%'])
+    expect((await app.server.inject({ url })).statusCode, url).toBeLessThan(500)
 })
 
 test('a trial names nothing to search engines', async () => {

@@ -68,6 +68,7 @@ const visitors: Visitors = {
     return (headers.cookie?.endsWith('=seeker') ?? false) && place !== 'terms'
   },
   findNumbers: async () => [],
+  countArrival: () => undefined,
   isIntakeClosed: async () => shut,
 }
 

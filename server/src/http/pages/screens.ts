@@ -15,6 +15,7 @@ import {
 import { describeFault } from '#server/platform/base/log/log.ts'
 import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
 import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
+import { entrances } from '@sanad/domain/home/links-file'
 import type { PolicyName } from '@sanad/domain/home/policies'
 import type { StoresContext } from '#server/platform/stores/stores-context.ts'
 import type { Config } from '#server/platform/base/config/config.ts'
@@ -34,6 +35,8 @@ export interface Visitors {
   readonly isPlaceOf: (request: FastifyRequest, place: DrawnPlace) => Promise<boolean>
   /** Every crisis line in force, retired ones too. */
   readonly findNumbers: () => Promise<readonly CrisisLine[]>
+  /** Counts an arrival by a link that names this place, if the organisation knows it. */
+  readonly countArrival: (place: string) => void
   /** Whether live currently accepts no new seekers (Safety §8). */
   readonly isIntakeClosed: () => Promise<boolean>
 }
@@ -103,10 +106,21 @@ export async function serveScreens(
     const elsewhere = isPage(request.method, requestPath)
       ? (redirectFor(config, requestPath) ?? policyFor(config, request, requestPath))
       : undefined
+    const link = isPage(request.method, requestPath)
+      ? linkOf(config, request, requestPath)
+      : undefined
+    if (link) {
+      // Decision 75. Taken from the address before a page is drawn, and bound to nobody.
+      if (request.method === 'GET') visitors.countArrival(link.place)
+      return reply.header('cache-control', 'no-store').redirect(link.address)
+    }
     if (elsewhere !== undefined)
       return reply.redirect(elsewhere + request.url.slice(requestPath.length))
     if (!isPage(request.method, requestPath)) return reply.code(404).send({ code: 'NOT_FOUND' })
-    if (isSeekerEntrance(config, request) && (await resolveQuickly(visitors.isIntakeClosed())))
+    if (
+      isSeekerEntrance(config, request, requestPath) &&
+      (await resolveQuickly(visitors.isIntakeClosed()))
+    )
       return reply.redirect('/')
     // A forbidden place answers 404 (decision 5). The page itself leads a visitor who is not signed
     // in to the sign-in.
@@ -118,6 +132,18 @@ export async function serveScreens(
   })
 }
 
+/** A link to an entrance that names the place where it was put up, and the address without it. */
+function linkOf({ mount }: Config, { url }: FastifyRequest, requestPath: string) {
+  const query = new URLSearchParams(url.slice(requestPath.length))
+  const place = query.get('door')
+  const isEntrance = Object.values(entrances).some(
+    (entrance) => requestPath === mount + entrance || (entrance === '/' && requestPath === mount),
+  )
+  if (place === null || !isEntrance) return undefined
+  query.delete('door')
+  return { place, address: [requestPath, ...(query.size > 0 ? [query] : [])].join('?') }
+}
+
 /** Whether a path may be a page. A missing asset, and what only a program asks for, is a plain 404. */
 const isPage = (method: string, requestPath: string): boolean =>
   (method === 'GET' || method === 'HEAD') &&
@@ -127,12 +153,16 @@ const isPage = (method: string, requestPath: string): boolean =>
  * Whether the request is for the questions or sign-up of a new seeker in live. While live accepts
  * none, it leads to the welcome page, which says so.
  */
-function isSeekerEntrance({ stage }: Config, request: FastifyRequest): boolean {
+function isSeekerEntrance(
+  { stage }: Config,
+  request: FastifyRequest,
+  requestPath: string,
+): boolean {
   if (stage === 'preview' || mayBeSignedIn(request)) return false
-  const { pathname, searchParams } = new URL(request.url, 'http://here.invalid')
+  const query = new URLSearchParams(request.url.slice(requestPath.length))
   return (
-    pathname === '/pre-login-questions' ||
-    (pathname === '/auth' && searchParams.get('role') === 'seeker')
+    requestPath === '/pre-login-questions' ||
+    (requestPath === '/auth' && query.get('role') === 'seeker')
   )
 }
 

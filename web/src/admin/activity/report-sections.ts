@@ -179,6 +179,11 @@ export function sectionsOf({ report, before }: Reports, t: T, language: Language
         ),
       ),
     ),
+    section(
+      'arrivals',
+      rowsOf('arrivals', (place) => report.words.ticks[`arrivals ${place}`]?.[language] ?? place),
+      bars,
+    ),
     section('cases', [
       row('cases', t('activity.cases.closed'), ({ people }) => people?.cases.closed),
       row(
@@ -202,6 +207,7 @@ type SectionId =
   | 'hour'
   | 'felt'
   | 'course'
+  | 'arrivals'
   | 'cases'
   | 'team'
 

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { entranceNames, entranceWords, place } from '../home/links-file.ts'
+import { get } from '../primitives/operation.ts'
+
+const linkKit = z.object({
+  /** Where links lead: the origin of the service, and its mount. */
+  site: z.string(),
+  entrances: z.record(z.enum(entranceNames), entranceWords),
+  places: z.array(place),
+})
+
+export const linkOperations = {
+  linkKit: get('/admin/links', 'What a button, a link or a poster elsewhere needs.').output(
+    linkKit,
+  ),
+}
