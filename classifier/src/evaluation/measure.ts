@@ -43,7 +43,7 @@ export const share = <Item>(items: readonly Item[], holds: (item: Item) => boole
   of: items.length,
 })
 
-/** From 0 to 1; NaN where there is nothing to share. */
+/** From 0 to 1; NaN of an empty list. */
 export const ratio = ({ count, of }: Share): number => count / of
 
 /** Wilson's interval of 95 %, from 0 to 1. */

@@ -18,7 +18,7 @@ const deeds: ReadonlySet<CrisisCode> = new Set(['Q4', 'Q5', 'Q6n', 'SHn', 'G', '
 
 export const addressWords: readonly string[] = [...you, ...calls, ...toldMe]
 
-/** A supporter's question, or thanks for what the other side has told: somebody else is spoken of. */
+/** Whether the phrase is about the listener: in a question to them, or in thanks for what they told. */
 export function isToOther(textLine: TextLine, hit: Hit): boolean {
   if (hit.rule.codes.some((code) => deeds.has(code)) || saysMe(textLine, hit.from, hit.to))
     return false

@@ -15,7 +15,7 @@ const durations = words('سنوات سنين سنه سنتين')
 const stages = words(
   'المراهقه مراهق مراهقه طفولتي طفوله صغير صغيره طفل طفله الثانويه المدرسه الجامعه',
 )
-/** Where one may be today: a stage only of who was there. */
+/** The writer may still be there: it is the past only behind “was in”. */
 const places = words('الثانويه المدرسه الجامعه')
 const years = words('سنين سنوات سنتين')
 const ages = words('السادسه السابعه الثامنه الخامسه الرابعه الثالثه عشره العشرين')

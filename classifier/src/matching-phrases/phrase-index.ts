@@ -87,7 +87,10 @@ export class PhraseIndex<Value> {
     return true
   }
 
-  /** `whole`: the line before words of it were masked, where the other phrases may stand. */
+  /**
+   * `whole` is the text line before words were masked: the further phrases that a rule demands may stand in masked
+   * words.
+   */
   find(words: WordNumbers, whole = words): PhraseMatch<Value>[] {
     const matches: PhraseMatch<Value>[] = []
     this.search(words, whole, (value, from, to) => {

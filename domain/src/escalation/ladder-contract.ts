@@ -142,7 +142,7 @@ export const ladderOperations = {
     .input(
       z.strictObject({
         escalationIds: z.array(id).min(2).max(shownAlarmsLimit),
-        /** The alarms that the reader saw. */
+        /** The severity of the alarms when the reader saw them. */
         severity: z.enum(treatableLevels),
         reason,
       }),

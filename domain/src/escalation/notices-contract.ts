@@ -41,7 +41,7 @@ const noticePlace = z.object({
   sessionId: id.nullable(),
   /** The test that opening it confirms. */
   testId: id.nullable(),
-  /** It was about a session that is no longer offered. */
+  /** The notice was about the offer of a session, and the offer has ended. */
   over: z.boolean(),
 })
 export type NoticePlace = z.infer<typeof noticePlace>

@@ -205,7 +205,7 @@ export async function endAppointment(tx: Tx, id: string, end: AppointmentEnd): P
   await tx.delete(appointmentTimes).where(eq(appointmentTimes.appointmentId, id))
 }
 
-/** APPT-9. */
+/** APPT-9. From now on the supporter is held free until the appointment begins. */
 export const setReady = (tx: Tx, id: string) =>
   tx
     .update(appointments)

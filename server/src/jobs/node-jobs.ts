@@ -102,7 +102,7 @@ function numberWatch({ db, content }: AppContext): () => Promise<void> {
   }
 }
 
-/** Takes over content that was applied or signed, and gives its phrases their rows. */
+/** Loads content that was applied or signed, and stores its phrases as rows. */
 function contentWatch({ db, content }: AppContext): () => Promise<void> {
   let stored = content.of(phrasesPart)
   return async () => {

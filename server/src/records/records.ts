@@ -9,7 +9,7 @@ import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asExpert, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { decryptRecord, findOwnParts, insertRecord } from './record-store.ts'
 
-/** RECORD-3. */
+/** RECORD-3. The form, and the supporter's conversations for which a record can be made. */
 export const ownRecords = asExpert(
   contract.records.ownRecords,
   'own',

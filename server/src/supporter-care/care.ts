@@ -37,7 +37,7 @@ export const ownCare = asExpert(
   }),
 )
 
-/** CARE-1. */
+/** CARE-1. Keeps no answer, except a request for a talk. */
 export const answerDebrief = asExpert(
   contract.supporterCare.answerDebrief,
   'own',

@@ -98,7 +98,7 @@ export function publishTables(all: readonly CountedPart[], isYear: boolean): Pub
 
 interface Counts {
   readonly values: readonly string[]
-  /** By part, then by value. */
+  /** A count for each part of the period, and in it for each of `values`. */
   readonly byPart: readonly (readonly number[])[]
 }
 

@@ -16,10 +16,9 @@ export type ReviewOutcome = (typeof reviewOutcomes)[number]
 export const breakGlassStates = ['asked', 'open', 'over', 'reviewed', 'declined', 'lapsed'] as const
 export type BreakGlassState = (typeof breakGlassStates)[number]
 
-/** Why a person of the staff cannot be another person than the one named; undefined if they can. */
+/** Why a member of staff does not count as a second person beside the requester and the approver. */
 interface WhyNotSecond {
   readonly ofAsker: SecondRefusal | undefined
-  /** Of the person who approved. */
   readonly ofDecider: SecondRefusal | undefined
 }
 

@@ -9,7 +9,7 @@ import {
   signInRefusals,
 } from '../sign-in-contract.ts'
 
-/** What stood behind the question mark when the provider led the browser back. */
+/** The query string of the provider's redirect. */
 const query = z
   .string()
   .max(4000)

@@ -78,7 +78,7 @@ export const deletePhrase = asExpertOrStaff(
   },
 )
 
-/** LIBRARY-5. */
+/** LIBRARY-5. Counts that a phrase was inserted, and not by whom. */
 export const countPhrase = asExpertOrStaff(
   contract.chat.countPhrase,
   'own',

@@ -7,7 +7,7 @@ import {
 } from '@sanad/domain/crisis/lines/crisis-lines'
 import { drawnSlot } from '@sanad/domain/primitives/content/marks'
 
-/** Stands where the build drew a line for which there is none now. */
+/** Marks an element of the built page whose crisis line no longer exists; the element is removed. */
 const absent = '\uE003'
 
 interface HomeLines {
@@ -47,7 +47,7 @@ const textsOf = (crisisLine: CrisisLine | undefined) =>
       }
     : { name: { en: absent, ar: absent }, shown: absent, dial: absent, facts: absent }
 
-/** The page without the rows, and without the links, of numbers that there are none of. */
+/** Removes the rows and links of crisis lines that no longer exist. */
 export const withoutAbsent = (html: string): string =>
   ['li', 'a'].reduce(
     (page, tag) =>

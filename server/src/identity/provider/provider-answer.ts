@@ -19,8 +19,8 @@ interface ProviderUse {
 }
 
 /**
- * Where the provider asks the person. Sets the cookie without which its answer is worth nothing.
- * @param stay comes back with the answer
+ * Answers the address of the provider's sign-in page. Sets the cookie without which its answer is refused.
+ * @param stay "stay signed in": the provider hands it back in `state`
  */
 export async function leadToProvider(
   call: Call,

@@ -37,7 +37,7 @@ export function choosePrimary(
   return candidates.find((server) => server === known.server) ?? candidates[0]
 }
 
-/** No server of the database takes writes. Its code is what PostgreSQL says on a standby. */
+/** No server of the database takes writes. The code is PostgreSQL's for a write on a standby. */
 class NoPrimary extends Error {
   override readonly name = 'NoPrimary'
   readonly code = '25006'

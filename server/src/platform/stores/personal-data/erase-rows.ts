@@ -5,7 +5,7 @@ import type { HoldName, PersonalData } from './declaration.ts'
 /** For each hold SQL over the table: this row is held. */
 export type Holds = Readonly<Record<HoldName, SQL>>
 
-/** The columns with whose person a row is deleted by no other code. */
+/** Columns that name a person whose erasure deletes the row here, not by code of the slice. */
 const deletedWith = ({ owner, alsoOf = [], erasedBy, stays }: PersonalData): string[] =>
   typeof owner === 'string' && !erasedBy && stays === undefined ? [owner, ...alsoOf] : []
 
