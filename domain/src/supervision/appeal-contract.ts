@@ -106,7 +106,7 @@ export const appealOperations = {
     .input(z.strictObject({ personId: id }))
     .output(done)
     .errors(guardRefusals),
-  /** APPEAL-2. */
+  /** APPEAL-2. A supporter asks another person to judge a decision again, once. */
   appealDecision: post('/supervision/appeals', 'Asks once for another look at a decision.')
     .input(which.extend({ words: text(appealWordsLimit) }))
     .output(done)

@@ -48,7 +48,7 @@ export async function mayAnswerRequest(tx: Tx, id: string, expertId: string): Pr
   return rows.length === 1
 }
 
-/** SQL: its conversation is open, and this supporter's. */
+/** SQL: the appointment's conversation is open and belongs to this supporter. */
 const isTakingPlace = (expertId: string) => sql`(${appointments.state} = 'opened'
   and exists (select from sessions s
     where s.id = ${appointments.sessionId} and s.status = 'active' and s.expert_id = ${expertId}))`

@@ -102,8 +102,8 @@ async function findPlan(tx: Tx, expertId: string, except: string) {
 }
 
 /**
- * APPT-3, APPT-15. A request, or the own booked appointment until it is near: once a time is chosen,
- * only its supporter may offer others.
+ * APPT-3, APPT-15. Locks a request, which any supporter may answer, or a booked appointment, for which
+ * only its own supporter may offer other times.
  */
 async function lockToAnswer(
   tx: Tx,

@@ -34,8 +34,8 @@ interface Silence extends Record<string, unknown> {
 const silencesAtOnce = 100
 
 /**
- * NUDGE-6. Silence after a direct question: the supporter is reminded twice, and one who is lost meanwhile makes the
- * conversation at least high.
+ * NUDGE-6. Silence of the seeker after a direct question: the supporter is reminded twice. If the supporter's
+ * connection is lost meanwhile, the conversation becomes at least high.
  */
 export async function sweepSilences(
   { db, live }: Pick<AppContext, 'db' | 'live'>,

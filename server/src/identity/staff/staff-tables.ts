@@ -2,15 +2,15 @@ import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
 import { accountReference } from '../tables.ts'
 
-/** Staff, since when, and who gave them the role: the facts that prove two people to be two. */
+/** Staff, since when, and who gave them the role: by which two accounts count as two people. */
 export const staffMembers = pgTable('staff_members', (t) => ({
   personId: accountReference('person_id').primaryKey(),
   since: moment('since').notNull().default(now),
   /** Who gave the first role; null for the service itself. */
   madeBy: t.uuid('made_by'),
-  /** When a third person or the server's console confirmed that this is a person of their own. */
+  /** When a third person or a command on the server confirmed that this account is a separate person. */
   confirmedAt: moment('confirmed_at'),
-  /** Null for the console. */
+  /** Null for the command. */
   confirmedBy: t.uuid('confirmed_by'),
 }))
 

@@ -111,8 +111,7 @@ function Overdue({ lines, days }: { readonly lines: readonly DeskLine[]; readonl
 }
 
 /**
- * A crisis line as staff see it: how sure it is, who called it last, and what they can record
- * today.
+ * A crisis line as staff see it: its status, who called it last, and what they can record today.
  */
 function DeskLineCard({ one }: { readonly one: DeskLine }) {
   const { t } = useWords('crisis')

@@ -112,7 +112,7 @@ interface VersionsProps {
   readonly onRestore: (plan: Plan) => void
 }
 
-/** PLAN-5. Look at one, then use it. */
+/** PLAN-5. The plan's earlier versions: a person reads one before they restore it. */
 function Versions({ onClose, onRestore }: VersionsProps) {
   const { t } = useWords('plan')
   const locale = useLocale()
