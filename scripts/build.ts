@@ -1,4 +1,4 @@
-import { buildProductWhenStale } from '../server/build/build-product.ts'
+import { buildRelease } from '../server/build/build-release.ts'
 
 /** `npm run build`: the screens in `web/dist` and the service in `server/dist`. */
-await buildProductWhenStale()
+await buildRelease()

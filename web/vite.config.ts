@@ -1,11 +1,11 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { recordFiles } from './build/built-files.ts'
 import { content } from './build/content.ts'
 import { lucide } from './build/lucide.ts'
 import { nameTheScreens } from './build/preloads.ts'
 import { serviceWorker } from './build/service-worker.ts'
-import { weigh } from './build/weigh.ts'
 
 /** Tells `first-paint.js` where the built fonts are, so that it can preload the page language's one. */
 function nameTheFonts(): Plugin {
@@ -78,7 +78,7 @@ export default defineConfig({
     nameTheFonts(),
     wordsBeforeStyles(),
     serviceWorker(),
-    weigh(),
+    recordFiles(),
     nameTheScreens(),
   ],
   build: {

@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
+import { buildRelease } from '../../server/build/build-release.ts'
 import { installedChromium, quietChromium } from '../harness/chromium.ts'
 import { conversationOf } from '../harness/conversation.ts'
 import { newPerson, type Person } from '../harness/people/person.ts'
@@ -46,6 +47,7 @@ if (!existsSync(path.join(folder, 'node_modules/lighthouse'))) {
   console.log('Installing Lighthouse (only now)...')
   execFileSync('npm', ['ci', '--loglevel=error'], { cwd: folder, stdio: 'inherit' })
 }
+await buildRelease()
 const product = await startProduct({ env: { DEMO_SUPPORTERS: 'off' } })
 const work = await mkdtemp(path.join(os.tmpdir(), 'sanad-lighthouse-'))
 let people: Awaited<ReturnType<typeof twoPeople>> | undefined

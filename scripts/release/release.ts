@@ -1,7 +1,7 @@
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { buildProductWhenStale } from '../../server/build/build-product.ts'
+import { buildRelease } from '../../server/build/build-release.ts'
 import { repository } from '../run.ts'
 import { readGit } from './git.ts'
 
@@ -13,7 +13,7 @@ export async function release(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0)
     throw new Error(`${folder} is not empty: every release gets a folder of its own.`)
-  await buildProductWhenStale()
+  await buildRelease()
   const { status } = spawnSync('sh', ['deploy/image.sh', folder], {
     cwd: repository,
     stdio: 'inherit',

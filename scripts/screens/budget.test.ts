@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Weight } from '../../web/build/weigh.ts'
-import { isTooMuch, weighBuild, weighPages } from './budget.ts'
+import { isTooMuch, weighBuild, weighPages, type Weight } from './budget.ts'
 
 const file = (name: string, kilobytes: number, more: Partial<Weight> = {}): Weight => ({
   file: name,

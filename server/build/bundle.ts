@@ -1,11 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ruleTables } from '@sanad/classifier/lexicon/rule-tables'
 import { build } from 'rolldown'
 import { defaultFiles } from '../src/platform/stores/content/default-files.ts'
-import { nodeOptions } from '../src/platform/base/environment/node-options.ts'
 
 /** Source maps are for `e2e/message-files`; the service has none. */
 const [folder = '', withMaps] = process.argv.slice(2)
@@ -54,24 +51,3 @@ await build({
   },
   logLevel: 'warn',
 })
-
-/**
- * Compiled with the options that the service runs with, because Node ignores a cache that was
- * compiled with others.
- */
-const compile = `
-  const { enableCompileCache, flushCompileCache } = require('node:module')
-  enableCompileCache({ directory: 'compiled', portable: true })
-  import('./service.js').then(() => flushCompileCache())`
-const { status, stderr } = spawnSync(process.execPath, [...nodeOptions, '-e', compile], {
-  cwd: folder,
-  // A surrounding cache of Node's would be used instead.
-  env: {},
-  encoding: 'utf8',
-})
-if (status !== 0) throw new Error(stderr)
-// Node makes the cache readable for its own user only; a service runs as another user than the one
-// that built it.
-const compiled = path.join(folder, 'compiled')
-for (const entry of readdirSync(compiled, { recursive: true, withFileTypes: true }))
-  if (entry.isFile()) chmodSync(path.join(entry.parentPath, entry.name), 0o644)

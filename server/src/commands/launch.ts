@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 
-/** The build's compile cache (`server/build/bundle.ts`), which saves compiling at each start. */
+/** Saves compiling at each start; a release has it already (`server/build/build-release.ts`). */
 enableCompileCache({ directory: path.join(import.meta.dirname, 'compiled'), portable: true })
 
 const service = await import('./service.ts')

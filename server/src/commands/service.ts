@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { readConfig } from '#server/platform/base/config/read-config.ts'
 import { endProcess } from '#server/platform/base/process/end-process.ts'
 import { readEnvironment } from '#server/platform/base/environment/environment.ts'
@@ -27,6 +28,8 @@ export async function run(webFolder = buildScreensWhenStale): Promise<void> {
     void signalled.then(() => end(service, 0))
     process.stdout.write(welcome(service))
     manager.ready()
+    // For the next start, once nobody waits for this one.
+    setTimeout(flushCompileCache, 10_000).unref()
     const reason = await Promise.race([
       service.failed,
       fell.catch((fault: unknown) => lastWords(fault)),
