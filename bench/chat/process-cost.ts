@@ -37,6 +37,14 @@ export async function spentBy(pids: { server: number; postgres: number }): Promi
   }
 }
 
+/** Processor seconds of a process, of all below it, and of those below it that have ended. */
+export async function spentByTree(pid: number): Promise<number> {
+  const own = await stat(pid)
+  const below = await Promise.all((await childrenOf(pid)).map(spentByTree))
+  const ticks = [14, 15, 16, 17].reduce((sum, field) => sum + own(field), 0)
+  return below.reduce((sum, seconds) => sum + seconds, ticks / ticksASecond)
+}
+
 async function childrenOf(pid: number): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((one) => Number.isInteger(one))
   const parents = await Promise.all(

@@ -3,34 +3,57 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { spentByTree } from '../chat/process-cost.ts'
 import { freePort } from '../../server/test/processes/free-port.ts'
 
-const rounds = 3
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * `npm run bench -- first-page`: seconds from a clean clone of the last commit to the first page,
- * with `npm start` alone, and the size of what that installed. Packages come from npm's cache where
- * it has them; a first round fills it and is not counted.
+ * `npm run bench -- first-page`: from a clean clone of the last commit to the first page, with
+ * `npm start` alone: seconds, processor seconds of all its processes (Linux), and the size of what
+ * was installed. `--beside COMMIT` measures another commit in turn (A B B A), `--cold` gives npm an
+ * empty cache each time, `--rounds N` repeats each (2).
  */
 export async function measureFirstPage(): Promise<void> {
-  await oneStart()
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: {
+      beside: { type: 'string' },
+      cold: { type: 'boolean' },
+      rounds: { type: 'string', default: '2' },
+    },
+  })
+  const turn = values.beside === undefined ? ['HEAD'] : ['HEAD', values.beside]
+  const work = await mkdtemp(path.join(tmpdir(), 'sanad-first-page-'))
   const starts = []
-  for (let round = 0; round < rounds; round += 1) starts.push(await oneStart())
+  try {
+    const cache = path.join(work, 'npm')
+    // Fills the cache, and is not counted.
+    if (!values.cold) for (const commit of turn) await oneStart(work, commit, cache)
+    for (let round = 0; round < Number(values.rounds); round += 1)
+      for (const commit of round % 2 === 0 ? turn : turn.toReversed()) {
+        if (values.cold) await rm(cache, { recursive: true, force: true })
+        starts.push({ commit, ...(await oneStart(work, commit, cache)) })
+      }
+  } finally {
+    await rm(work, { recursive: true, force: true, maxRetries: 3 })
+  }
   console.table(starts)
   const [load = 0] = loadavg()
   console.log(`at a load of ${load.toFixed(1)}`)
 }
 
-async function oneStart() {
-  const dir = await mkdtemp(path.join(tmpdir(), 'sanad-first-page-'))
-  const clone = path.join(dir, 'clone')
+async function oneStart(work: string, commit: string, cache: string) {
+  const clone = path.join(work, 'clone')
+  const sha = execFileSync('git', ['rev-parse', commit], { cwd: root, encoding: 'utf8' }).trim()
   execFileSync('git', ['clone', '--quiet', root, clone])
+  execFileSync('git', ['checkout', '--quiet', sha], { cwd: clone })
   const port = String(await freePort())
   const began = performance.now()
   const service = spawn('npm', ['start'], {
     cwd: clone,
-    env: { ...environmentOfAUser(), PORT: port },
+    env: { ...environmentOfAUser(), PORT: port, npm_config_cache: cache },
     stdio: 'ignore',
     detached: true,
   })
@@ -38,11 +61,16 @@ async function oneStart() {
   try {
     await firstPage(`http://127.0.0.1:${port}/en`, ended)
     const seconds = (performance.now() - began) / 1000
-    return { 'first page after s': seconds.toFixed(1), 'installed MB': installedMegabytes(clone) }
+    const processor = service.pid === undefined ? 0 : await spentByTree(service.pid)
+    return {
+      'first page after s': seconds.toFixed(1),
+      'processor s': processor.toFixed(1),
+      'installed MB': installedMegabytes(clone),
+    }
   } finally {
     if (service.pid !== undefined && service.exitCode === null) process.kill(-service.pid)
     await ended
-    await rm(dir, { recursive: true, force: true, maxRetries: 3 })
+    await rm(clone, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
