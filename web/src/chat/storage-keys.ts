@@ -15,8 +15,6 @@ export const chatKeys = declareKeys({
     guestHad: 'sanad.guest-had.',
     /** What help it has offered. */
     help: 'sanad.help.',
-    /** CHAT-20. The question that was put aside. */
-    beforehand: 'sanad.beforehand.',
     /** The library of phrases, for a supporter without a network. */
     phrases: 'sanad.phrases',
   },

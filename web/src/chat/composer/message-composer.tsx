@@ -20,6 +20,7 @@ import {
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { useFrame } from '#web/ui/layout/frame.ts'
+import { toastsAbove } from '#web/ui/feedback/toasts.tsx'
 import { keepFocus } from '../parts/keep-focus.ts'
 import type { TakenBack } from '../parts/taken-back.ts'
 import type { ComposerControls, ComposerList, KeyReader } from './composer-tools.ts'
@@ -48,8 +49,8 @@ interface MessageComposerProps {
   readonly onTyping: () => void
   /** A supporter's tools beside the text field. */
   readonly writingTools?: ((controls: ComposerControls) => ReactNode) | undefined
-  /** The button for help, in its smaller form while something is being written. */
-  readonly help: (small: boolean) => ReactNode
+  /** The button for help. */
+  readonly help: ReactNode
 }
 
 /** Specification §9. */
@@ -63,14 +64,24 @@ const limitSaidFrom = messageLimit - 200
 const keyOfComposition = 229
 
 export function MessageComposer(props: MessageComposerProps) {
-  const { sessionId, whyNot, lost, takenBack, quote, onDropQuote, onSend, onTyping, help } = props
+  const {
+    sessionId,
+    whyNot,
+    lost,
+    takenBack,
+    quote,
+    onDropQuote,
+    onSend,
+    onTyping,
+    help,
+    writingTools,
+  } = props
   const { t } = useWords('chat')
   // An empty field takes the page's direction, for its placeholder.
   const { direction } = useFrame()
   const [text, write] = useDraft(sessionId)
   const [firstText] = useState(text)
   const [mood, setMood] = useState<EmotionTag | null>(null)
-  const [focused, setFocused] = useState(false)
   useEffect(() => removeKeyboardMark, [])
   const field = useRef<HTMLTextAreaElement>(null)
   const limitId = useId()
@@ -141,28 +152,38 @@ export function MessageComposer(props: MessageComposerProps) {
   return (
     <form
       onSubmit={send}
+      ref={toastsAbove}
       className="relative border-t border-line bg-surface px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] low:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
       {ended && text !== '' ? <UnsentDraft text={text} /> : null}
       {quote && !ended ? <ComposedQuote {...quote} onDrop={dropQuote} /> : null}
       {card && !ended ? <AttachedCard name={card.name} onDrop={() => setCard(undefined)} /> : null}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-2 pt-2 low:gap-y-1.5 low:pt-1.5">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-end gap-2 pt-2 low:gap-y-1.5 low:pt-1.5">
         {ended ? null : (
           <>
-            <MoodChips chosen={mood} onChoose={setMood} />
-            {/* While the keyboard is open it stands beside the text, so that more messages stay in sight. */}
-            <div className="col-span-2 flex items-center gap-2 keyboard:order-2 keyboard:col-span-1">
-              {props.writingTools?.({
-                text,
-                firstText,
-                field,
-                write: writeAt,
-                attach: setCard,
-                setList,
-                readKeys,
-              })}
-              {help(focused && text !== '')}
+            <div
+              className={classes(
+                'min-w-0 keyboard:hidden',
+                writingTools ? 'col-span-2' : 'col-span-4',
+              )}
+            >
+              <MoodChips chosen={mood} onChoose={setMood} />
             </div>
+            {writingTools ? (
+              // While the keyboard is open they stand beside the text, so that more messages stay in sight.
+              <div className="col-span-2 flex items-center gap-2 keyboard:order-3 keyboard:col-span-1">
+                {writingTools({
+                  text,
+                  firstText,
+                  field,
+                  write: writeAt,
+                  attach: setCard,
+                  setList,
+                  readKeys,
+                })}
+              </div>
+            ) : null}
+            {help}
           </>
         )}
         <textarea
@@ -189,15 +210,9 @@ export function MessageComposer(props: MessageComposerProps) {
             if (event.target.value !== '') onTyping()
           }}
           onKeyDown={onKeyDown}
-          onFocus={() => {
-            setKeyboardMark()
-            setFocused(true)
-          }}
-          onBlur={() => {
-            removeKeyboardMarkSoon()
-            setFocused(false)
-          }}
-          className={textareaLook}
+          onFocus={setKeyboardMark}
+          onBlur={removeKeyboardMarkSoon}
+          className={classes(textareaLook, ended ? 'col-span-3' : 'col-span-2 keyboard:col-span-1')}
         />
         <button
           type="submit"
@@ -205,7 +220,7 @@ export function MessageComposer(props: MessageComposerProps) {
           aria-disabled={ended || length === 0 || length > messageLimit || undefined}
           disabled={ended}
           onMouseDown={keepFocus}
-          className="keyboard:order-3 inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-primary text-on-primary transition-colors hover:bg-primary-hover disabled:opacity-60 aria-disabled:opacity-60"
+          className="keyboard:order-4 inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-primary text-on-primary transition-colors hover:bg-primary-hover disabled:opacity-60 aria-disabled:opacity-60"
         >
           <SendHorizontal aria-hidden className="flip size-5" />
         </button>
@@ -268,7 +283,7 @@ function UnsentDraft({ text }: { readonly text: string }) {
 }
 
 const textareaLook =
-  'col-span-2 keyboard:order-1 keyboard:col-span-1 min-h-12 w-full resize-none rounded-[1.5rem] border border-line-strong bg-bg px-4 py-2.5 text-start text-base text-ink disabled:opacity-70'
+  'keyboard:order-2 min-h-12 w-full resize-none rounded-[1.5rem] border border-line-strong bg-bg px-4 py-2.5 text-start text-base text-ink disabled:opacity-70'
 
 function Limit({ id, left }: { readonly id: string; readonly left: number }) {
   const { t } = useWords('chat')

@@ -14,9 +14,9 @@ export function MoodChips({ chosen, onChoose }: MoodChipsProps) {
     <div
       role="group"
       aria-label={t('composer.feel')}
-      className="-ms-3 -my-1 flex min-w-0 items-center gap-2 overflow-x-auto py-1 ps-3 keyboard:hidden"
+      className="-mx-3 -my-1 flex items-center gap-1.5 overflow-x-auto px-3 py-1"
     >
-      <span aria-hidden className="shrink-0 text-sm text-muted">
+      <span aria-hidden className="shrink-0 text-sm text-muted max-sm:hidden">
         {t('composer.feel')}
       </span>
       {emotionTags.map((tag) => (
@@ -35,6 +35,6 @@ export function MoodChips({ chosen, onChoose }: MoodChipsProps) {
 }
 
 const chip =
-  'inline-flex min-h-11 shrink-0 items-center rounded-full border px-4 text-sm font-medium transition-colors'
+  'inline-flex min-h-11 shrink-0 items-center rounded-full border px-3 text-sm font-medium transition-colors'
 const chosenChip = 'border-primary bg-primary-soft font-semibold text-primary-ink'
 const restingChip = 'border-line-strong/60 bg-surface text-ink hover:bg-sunken'

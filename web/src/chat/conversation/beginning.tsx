@@ -3,13 +3,13 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ClockFading, LockKeyhole } from '#web/ui/icons/icons.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { clockAt } from '#web/platform/i18n/shown-times.ts'
+import { classes } from '#web/ui/theme/classes.ts'
 import type { ReaderState } from '../state/message-reader.ts'
 import { afterwardsQuery } from '../parts/queries.ts'
+import { Started } from './started.tsx'
 
 /** Loaded after the conversation itself. If it fails to load, only this question is missing. */
 const Beforehand = lazy<(props: { readonly session: Session }) => ReactNode>(() =>
@@ -43,8 +43,14 @@ export function Beginning({ session, phase, empty }: BeginningProps) {
   if (empty && phase === 'failed') return <Notice tone="warn">{t('log.unreachable')}</Notice>
   return (
     <>
-      <Started session={session} />
-      <MatchReasonNote session={session} />
+      <div
+        className={classes(
+          'pt-2 text-center text-xs text-muted',
+          session.side === 'seeker' && 'xl:hidden',
+        )}
+      >
+        <Started session={session} />
+      </div>
       {isWaiting ? <WaitingCard /> : null}
       {asksBeforehand ? (
         <Suspense>
@@ -58,37 +64,13 @@ export function Beginning({ session, phase, empty }: BeginningProps) {
   )
 }
 
-/** When the conversation began, at the top of the log. */
-function Started({ session }: { readonly session: Session }) {
-  const { t } = useWords('chat')
-  const locale = useLocale()
-  return (
-    <p className="pt-2 text-center text-xs text-muted">
-      {t('started', { time: clockAt(session.createdAt, locale) })}
-    </p>
-  )
-}
-
-/**
- * MATCH-8. Why these two were matched, for as long as that supporter is the one in the
- * conversation. From the history state, so it survives a reload.
- */
-function MatchReasonNote({ session: { other } }: Pick<BeginningProps, 'session'>) {
-  const state: unknown = useLocation().state
-  if (typeof state !== 'object' || state === null || !('why' in state)) return null
-  if (!('expertId' in state) || state.expertId !== other?.id) return null
-  return typeof state.why === 'string' ? (
-    <p className="pt-1 text-center text-sm text-muted">{state.why}</p>
-  ) : null
-}
-
 function EmptyLog() {
   const { t } = useWords('chat')
   return (
     <div className="m-auto max-w-xs py-8 text-center">
       <LockKeyhole aria-hidden className="mx-auto size-8 text-primary" />
       <p className="mt-3 text-lg font-semibold">{t('empty.title')}</p>
-      <p className="text-muted">{t('empty.text')}</p>
+      <p className="text-muted xl:hidden">{t('empty.text')}</p>
     </div>
   )
 }

@@ -176,9 +176,7 @@ export function Conversation({
           }}
           onTyping={screen.tellTyping}
           writingTools={writingTools}
-          help={(small) =>
-            active ? <EmergencyButton small={small} onPress={() => setSheet('help')} /> : null
-          }
+          help={<EmergencyButton onPress={() => setSheet('help')} />}
         />
       </main>
       <MoreSheet

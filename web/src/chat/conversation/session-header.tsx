@@ -7,12 +7,12 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
-import { ToastDock, toastsBelow } from '#web/ui/feedback/toasts.tsx'
 import { HelpNow, LanguageToggle, LeaveButton, LockButton } from '#web/ui/layout/header.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { useFrame } from '#web/ui/layout/frame.ts'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
 import { hoursAndMinutes, useMinute } from '../parts/times.ts'
+import { Started } from './started.tsx'
 
 interface SessionHeaderProps {
   readonly session: Session
@@ -43,8 +43,17 @@ export function SessionHeader({ session, onMore, onEnd }: SessionHeaderProps) {
         </h1>
         <StatusText session={session} />
       </HeaderRow>
-      <ToastDock />
-      <NotMedical text={automatic ? t('program') : t('strip')} warns={automatic}>
+      <NotMedical
+        text={automatic ? t('program') : t('strip')}
+        warns={automatic}
+        isBeside={session.side === 'seeker'}
+      >
+        {session.side === 'seeker' ? (
+          <div className="order-1 space-y-3 max-xl:hidden">
+            <Started session={session} />
+            <p>{t('empty.text')}</p>
+          </div>
+        ) : null}
         {session.isEmergency ? (
           <span className="shrink-0 rounded-full bg-danger-soft px-2 py-0.5 font-semibold text-danger-ink">
             {t('emergency')}
@@ -84,10 +93,7 @@ interface HeaderRowProps {
 export function HeaderRow({ back = '/dashboard', picture, more, children }: HeaderRowProps) {
   const { words, lock } = useFrame()
   return (
-    <header
-      ref={toastsBelow}
-      className="sticky top-(--alarm,0px) z-10 flex min-h-13 items-center gap-x-1.5 border-b border-line bg-surface px-1.5 sm:gap-x-2 sm:px-3 tight:static"
-    >
+    <header className="sticky top-(--alarm,0px) z-10 flex min-h-13 items-center gap-x-1.5 border-b border-line bg-surface px-1.5 sm:gap-x-2 sm:px-3 tight:static">
       <Link
         to={path(back)}
         aria-label={words.back}
@@ -112,20 +118,26 @@ interface NotMedicalProps {
   readonly text: string
   /** The other side is a program. */
   readonly warns?: boolean
+  /** On a wide screen it stands beside the conversation. */
+  readonly isBeside?: boolean
   readonly children?: ReactNode
 }
 
 /** What this service is and what it is not. */
-export function NotMedical({ text, warns = false, children }: NotMedicalProps) {
+export function NotMedical({ text, warns = false, isBeside, children }: NotMedicalProps) {
   const { t } = useWords('chat')
   return (
     <aside
       aria-label={t('strip')}
-      className="flex min-h-11 items-center gap-x-2 bg-sunken px-3 text-xs leading-4 text-muted keyboard:hidden sm:px-4 sm:text-sm rtl:leading-5"
+      className={classes(
+        'flex min-h-11 items-center gap-x-2 bg-sunken px-3 text-xs leading-4 text-muted keyboard:hidden sm:px-4 sm:text-sm rtl:leading-5',
+        isBeside && 'xl:flex-col xl:items-start xl:gap-y-3 xl:border-e xl:border-line xl:py-5',
+      )}
     >
       <p
         className={classes(
-          'order-1 flex min-w-0 flex-1 items-center gap-2 rtl:leading-5',
+          'order-1 flex min-w-0 items-center gap-2 rtl:leading-5',
+          isBeside ? 'flex-1 xl:flex-none' : 'flex-1',
           warns && 'font-medium text-warn-ink',
         )}
       >

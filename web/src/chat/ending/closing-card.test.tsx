@@ -72,6 +72,7 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
     const sorry = { en: /No supporter could join you/, ar: /لم يتمكن داعم من الانضمام/ }[language]
     expect(await screen.findByText(sorry)).toBeDefined()
     expect(screen.queryAllByRole('radio')).toEqual([])
+    expect(screen.queryByRole('link', { name: words.again })).toBeNull()
   })
 
   it('MATCH-35 says that a supporter was there, also if they lost the connection later', async () => {
@@ -110,6 +111,8 @@ describe.each(bothDirections)('the closing card in %s', (language) => {
 
   it('after a grave message a person and the numbers come first', async () => {
     await openChat({ ...ended, session: { ...ended.session, numbersStay: true } })
+    const thanks = { en: /Thank you for telling us how hard it is/, ar: /كم الأمر صعب/ }[language]
+    expect(await screen.findByText(thanks)).toBeDefined()
     const person = await screen.findByRole('link', { name: words.person })
     expect(person.getAttribute('href')).toBe('/dev/emergency-connect')
     const after = (other: HTMLElement) =>

@@ -43,7 +43,13 @@ export function ClosingCard({ session, justNow, reveal, endingCards }: ClosingCa
   const met = session.turns.some(({ kind }) => kind === 'joined')
   const supervised = session.supervisors.length > 0
   const alone = side === 'seeker' && !met
-  const words = !alone ? side : supervised ? 'supervised' : 'alone'
+  const words = alone
+    ? supervised
+      ? 'supervised'
+      : 'alone'
+    : side === 'seeker' && session.numbersStay
+      ? 'danger'
+      : side
   // A guest cannot talk to this supporter again without an account, so they are first offered one.
   const isGuest = useMe()?.standing === 'guest'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -84,7 +90,7 @@ export function ClosingCard({ session, justNow, reveal, endingCards }: ClosingCa
             look="soft"
             to={isGuest ? `${path('/auth')}?role=seeker` : path('/dashboard')}
           >
-            {t(isGuest ? 'closing.email' : 'closing.again')}
+            {t(isGuest ? 'closing.email' : alone ? 'list.start' : 'closing.again')}
           </ButtonLink>
         ) : null}
       </div>

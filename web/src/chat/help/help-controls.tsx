@@ -9,7 +9,6 @@ import { inTab } from '#web/platform/storage/storage.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { keepFocus } from '../parts/keep-focus.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { classes } from '#web/ui/theme/classes.ts'
 import { assessmentKeys } from '#web/assessment/storage-keys.ts'
 
 interface CrisisDialogProps {
@@ -122,14 +121,11 @@ export function CalmCard({ onShow, onContinue }: CalmCardProps) {
   )
 }
 
-interface EmergencyButtonProps {
-  /** Smaller while a message is being written; the name stays. */
-  readonly small: boolean
-  readonly onPress: () => void
-}
-
-/** Always in sight while the session is active, and in a place of its own, so that it covers nothing. */
-export function EmergencyButton({ small, onPress }: EmergencyButtonProps) {
+/**
+ * Always in sight while the session is active, and in a place of its own, so that it covers nothing. It
+ * has one size, whether somebody writes or not.
+ */
+export function EmergencyButton({ onPress }: { readonly onPress: () => void }) {
   const { t } = useWords('chat')
   return (
     <button
@@ -137,13 +133,10 @@ export function EmergencyButton({ small, onPress }: EmergencyButtonProps) {
       onClick={onPress}
       onMouseDown={keepFocus}
       aria-haspopup="dialog"
-      className={classes(
-        'inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full bg-danger font-semibold text-on-danger shadow-lift hover:bg-danger-hover keyboard:px-0',
-        small ? 'px-0' : 'px-4 sm:px-5',
-      )}
+      className="inline-flex min-h-12 flex-col items-center justify-center rounded-md bg-danger px-2 text-xs leading-4 font-semibold text-on-danger shadow-lift hover:bg-danger-hover sm:flex-row sm:gap-2 sm:px-4 sm:text-base keyboard:order-1"
     >
       <LifeBuoy aria-hidden className="size-5 shrink-0" />
-      <span className={small ? 'sr-only' : 'keyboard:sr-only'}>{t('help.button')}</span>
+      {t('help.button')}
     </button>
   )
 }

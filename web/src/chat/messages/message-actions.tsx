@@ -1,22 +1,30 @@
 import { Reply } from '#web/ui/icons/icons.ts'
 import type { KeyboardEvent } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
+import { classes } from '#web/ui/theme/classes.ts'
 import { CopyButton, quietButton } from '../parts/copy-button.tsx'
 
 interface MessageActionsProps {
   readonly text: string
+  /** At the end of the line, where one's own messages stand. */
+  readonly atEnd: boolean
   /** Undefined where the reader cannot answer it. */
   readonly onReply: (() => void) | undefined
 }
 
 /**
- * What can be done with a message. Only the focused one has these buttons, so that between the log
+ * What can be done with a message: above it, so that neither the messages nor the one under the finger move. Only the focused one has these buttons, so that between the log
  * and the composer there is no stop of the Tab key for every message.
  */
-export function MessageActions({ text, onReply }: MessageActionsProps) {
+export function MessageActions({ text, atEnd, onReply }: MessageActionsProps) {
   const { t } = useWords('chat')
   return (
-    <div className="flex gap-3">
+    <div
+      className={classes(
+        'absolute bottom-full z-10 mb-1 flex w-max gap-3 rounded-full border border-line bg-surface px-3 shadow-lift',
+        atEnd ? '-end-px' : '-start-px',
+      )}
+    >
       {onReply ? (
         <button type="button" onClick={onReply} className={quietButton}>
           <Reply aria-hidden className="flip size-4" />

@@ -84,6 +84,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const added = use(AddedCards)(message.content)
   const undelivered = undeliveredOf(message)
   const refused = undelivered?.refused ?? (held && codeOfHoldUp[held])
+  const isUnsent = refused !== undefined || props.delivery === 'kept'
   const acts = { onTryAgain: () => onTryAgain(message.id), onDelete: () => onDelete(message.id) }
   return (
     <li
@@ -99,7 +100,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         startsGroup ? 'pt-4' : 'pt-1.5',
       )}
     >
-      <div className={classes(bubble, own ? ownBubble(endsGroup) : theirBubble(endsGroup))}>
+      <div
+        className={classes(
+          bubble,
+          own ? ownBubble(isUnsent) : theirBubble,
+          endsGroup && tail[own ? 'own' : 'their'],
+        )}
+      >
         <span className={named ? 'block text-xs font-semibold opacity-85' : 'sr-only'}>
           {authorName}
         </span>
@@ -117,13 +124,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           marks={find && 'seq' in message ? find(message) : undefined}
         />
         {message.emotionTag ? <Feeling tag={message.emotionTag} /> : null}
+        {isFocused ? (
+          <MessageActions
+            text={added?.words ?? withoutReference(message.content)}
+            atEnd={own}
+            onReply={onReply && 'seq' in message ? () => onReply(message) : undefined}
+          />
+        ) : null}
       </div>
-      {isFocused ? (
-        <MessageActions
-          text={added?.words ?? withoutReference(message.content)}
-          onReply={onReply && 'seq' in message ? () => onReply(message) : undefined}
-        />
-      ) : null}
       {'hasContactDetails' in message && message.hasContactDetails ? <ContactWarning /> : null}
       {props.nudge ? (
         <Suspense>
@@ -209,8 +217,10 @@ function Feeling({ tag }: { readonly tag: NonNullable<Message['emotionTag']> }) 
   )
 }
 
-const bubble = 'max-w-[85%] rounded-lg px-4 py-2.5 md:max-w-[70%]'
-const ownBubble = (last: boolean) =>
-  classes('bg-bubble-me text-on-bubble-me', last && 'rounded-ee-sm')
-const theirBubble = (last: boolean) =>
-  classes('border border-line bg-bubble-them text-on-bubble-them', last && 'rounded-es-sm')
+const bubble = 'relative max-w-[85%] rounded-lg border px-4 py-2.5 md:max-w-[75%]'
+const ownBubble = (isUnsent: boolean) =>
+  isUnsent
+    ? 'border-dashed border-line-strong text-ink'
+    : 'border-transparent bg-bubble-me text-on-bubble-me'
+const theirBubble = 'border-line bg-bubble-them text-on-bubble-them'
+const tail = { own: 'rounded-ee-sm', their: 'rounded-es-sm' } as const

@@ -53,7 +53,7 @@ async function open(
       onDropQuote={() => undefined}
       onSend={(text) => sent.push(text) > 0}
       onTyping={() => undefined}
-      help={() => null}
+      help={null}
       writingTools={(controls) => (
         <Suspense fallback={null}>
           <ToolsBeside session={session} controls={controls} />

@@ -1,5 +1,4 @@
-import { useLayoutEffect } from 'react'
-import { toast, Toaster, useSonner } from 'sonner'
+import { toast, Toaster } from 'sonner'
 
 /** Specification §9. */
 const shownMs = 4000
@@ -28,18 +27,17 @@ export interface ToastStackProps {
 }
 
 export function ToastStack({ direction, label }: ToastStackProps) {
-  useToastsHeight()
   return (
     <Toaster
       dir={direction}
-      position="top-center"
+      position="bottom-center"
       expand
       gap={gapPx}
       duration={shownMs}
       visibleToasts={atOnce}
       containerAriaLabel={label}
-      offset={belowHeader}
-      mobileOffset={belowHeader}
+      offset={aboveFoot}
+      mobileOffset={aboveFoot}
       style={belowDialogs}
       toastOptions={{ unstyled: true, classNames }}
     />
@@ -48,22 +46,8 @@ export function ToastStack({ direction, label }: ToastStackProps) {
 
 const gapPx = 8
 
-/** Tells the screen how high the toasts are, so that it can keep room for them (`ToastDock`). */
-function useToastsHeight(): void {
-  const { toasts } = useSonner()
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    const shown = document.querySelectorAll<HTMLElement>(
-      '[data-sonner-toast][data-visible=true][data-removed=false]',
-    )
-    const height = [...shown].reduce((sum, { offsetHeight }) => sum + offsetHeight + gapPx, 0)
-    style.setProperty('--toasts-height', `${height === 0 ? 0 : height + gapPx}px`)
-    return () => void style.removeProperty('--toasts-height')
-  }, [toasts])
-}
-
-/** Below the header, on screens that have their own. */
-const belowHeader = { top: 'var(--toasts-from, 1rem)' }
+/** Above the navigation, the composer or the next step, so that they cover nothing that they speak of. */
+const aboveFoot = { bottom: 'var(--toasts-from, 1rem)' }
 
 /** Below dialogs; the font is inherited because the library would load its own. */
 const belowDialogs = { zIndex: 30, fontFamily: 'inherit' }

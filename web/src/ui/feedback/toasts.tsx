@@ -37,13 +37,15 @@ export function clearToasts(): void {
 
 const gapPx = 8
 
-/** A ref callback: while the element is on the screen, toasts appear below it. */
-export function toastsBelow(element: HTMLElement): () => void {
+/** A ref callback: while the element stands at the foot of the screen, toasts appear above it. */
+export function toastsAbove(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined
   const { style } = document.documentElement
   const place = () => {
-    const above = Number.parseFloat(style.getPropertyValue('--above')) || 0
-    const from = element.getBoundingClientRect().bottom - above + gapPx
-    style.setProperty('--toasts-from', `calc(${from}px + var(--above, 0px))`)
+    const { top } = element.getBoundingClientRect()
+    // On a wide screen a navigation stands beside the page, and the next step within it.
+    const isAtFoot = top > innerHeight / 2 && getComputedStyle(element).position !== 'static'
+    style.setProperty('--toasts-from', isAtFoot ? `${innerHeight - top + gapPx}px` : '1rem')
   }
   const resized = new ResizeObserver(place)
   resized.observe(element)
@@ -53,14 +55,6 @@ export function toastsBelow(element: HTMLElement): () => void {
     style.removeProperty('--toasts-from')
   }
 }
-
-/**
- * Below the header of a screen that has nothing to spare: as high as the toasts are, so that they
- * cover nothing.
- */
-export const ToastDock = () => (
-  <div aria-hidden className="shrink-0" style={{ height: 'var(--toasts-height, 0px)' }} />
-)
 
 /** Rendered once, above the screens. */
 export function Toasts(props: ToastStackProps) {

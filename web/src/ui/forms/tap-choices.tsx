@@ -3,6 +3,8 @@ import { classes } from '../theme/classes.ts'
 
 interface TapChoicesProps<Value extends string> {
   readonly legend: string
+  /** What stands above it already shows the legend, so only screen readers hear it. */
+  readonly isNamedAbove?: boolean
   readonly hint?: string | undefined
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly value: Value | null
@@ -14,7 +16,7 @@ interface TapChoicesProps<Value extends string> {
  * One of a few options with one tap: native radios drawn as chips. The choice takes effect at once.
  */
 export function TapChoices<Value extends string>(props: TapChoicesProps<Value>) {
-  const { legend, hint, options, value, onChoose, disabled = false } = props
+  const { legend, isNamedAbove, hint, options, value, onChoose, disabled = false } = props
   const id = useId()
   return (
     <fieldset
@@ -22,7 +24,7 @@ export function TapChoices<Value extends string>(props: TapChoicesProps<Value>) 
       disabled={disabled}
       className="min-w-0"
     >
-      <legend className="font-semibold">{legend}</legend>
+      <legend className={isNamedAbove ? 'sr-only' : 'font-semibold'}>{legend}</legend>
       {hint ? (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}

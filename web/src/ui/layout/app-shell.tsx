@@ -5,6 +5,7 @@ import { useSectionShell } from './section-shell.ts'
 import { classes } from '../theme/classes.ts'
 import { useFrame, type Destination } from './frame.ts'
 import { Parts } from '../feedback/part.tsx'
+import { toastsAbove } from '../feedback/toasts.tsx'
 import { BrandLink } from './header.tsx'
 import { SignedInTop, useArrival } from './page-shell.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -57,6 +58,7 @@ function Navigation() {
   const { words, destinations } = useFrame()
   return (
     <nav
+      ref={toastsAbove}
       aria-label={words.navigation}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:top-(--above,0px) lg:end-auto lg:w-60 lg:border-e lg:border-t-0 lg:p-4"
     >

@@ -27,7 +27,8 @@ export function FullHeightShell({ title, children, around }: FullHeightShellProp
         {around ? (
           around(<div className="flex min-w-0 flex-1 flex-col">{children}</div>)
         ) : (
-          <div className="mx-auto flex w-full max-w-3xl flex-auto flex-col border-line md:border-x">
+          // On a wide screen the facts, which are an `aside`, stand beside the conversation.
+          <div className="mx-auto flex w-full max-w-3xl flex-auto flex-col border-line md:border-x xl:grid xl:max-w-[68rem] xl:grid-cols-[18rem_minmax(0,1fr)] xl:grid-rows-[auto_auto_auto_1fr] xl:*:col-start-2 xl:[&>aside]:col-start-1 xl:[&>aside]:row-span-3 xl:[&>aside]:row-start-2 xl:[&>header]:col-span-2 xl:[&>header]:col-start-1 xl:[&>main]:row-start-4">
             {children}
           </div>
         )}

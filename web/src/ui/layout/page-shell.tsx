@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import { classes } from '../theme/classes.ts'
 import { Parts } from '../feedback/part.tsx'
+import { toastsAbove } from '../feedback/toasts.tsx'
 import { useFrame, type Frame } from './frame.ts'
 import { BrandLink, Header, type Back } from './header.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -39,7 +40,10 @@ export function PageShell(props: PageShellProps) {
           <Parts>{children}</Parts>
         </div>
         {bar ? (
-          <div className="sticky bottom-0 z-10 border-t border-line bg-bg pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:static md:border-0 md:pb-8">
+          <div
+            ref={toastsAbove}
+            className="sticky bottom-0 z-10 border-t border-line bg-bg pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:static md:border-0 md:pb-8"
+          >
             <div className={classes('mx-auto px-5', widths[width])}>{bar}</div>
           </div>
         ) : null}

@@ -1,0 +1,29 @@
+import type { Session } from '@sanad/domain/chat/contract'
+import { useLocation } from 'react-router'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { clockAt } from '#web/platform/i18n/shown-times.ts'
+
+/**
+ * When the conversation began and, for as long as that supporter is the one in it, why these two were
+ * matched (MATCH-8): from the history state, so it survives a reload.
+ */
+export function Started({ session: { createdAt, other } }: { readonly session: Session }) {
+  const { t } = useWords('chat')
+  const locale = useLocale()
+  const state: unknown = useLocation().state
+  const why =
+    typeof state === 'object' &&
+    state !== null &&
+    'why' in state &&
+    'expertId' in state &&
+    state.expertId === other?.id &&
+    typeof state.why === 'string'
+      ? state.why
+      : undefined
+  return (
+    <>
+      <p>{t('started', { time: clockAt(createdAt, locale) })}</p>
+      {why ? <p className="text-sm">{why}</p> : null}
+    </>
+  )
+}
