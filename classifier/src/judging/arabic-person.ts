@@ -12,7 +12,7 @@ export const futures = words('راح رح سوف غادي')
 const participles = words('عايز عايزه عاوز عاوزه حابب حابه حاب ناوي ناويه باغي باغيه')
 const mine = words('انا حالي روحي حياتي عمري راسي ذاتي عندي معي معاي معايا لي ليا')
 
-/** Whether a word can only be the speaker's: أموت, نفسي, سمعتني. The ني of تتمنى and of المغني is none of it. */
+/** Whether a word can only speak of the writer: أموت, نفسي, سمعتني. The ني in تتمنى and المغني does not. */
 export const isMe = (word: string): boolean =>
   firstPersonVerbs.has(word) ||
   mine.has(word) ||

@@ -35,7 +35,7 @@ export function sentenceAround(textLine: TextLine, from: number, to: number): [n
   return [start, end]
 }
 
-/** What is said in one breath: commas, "but" and an Arabic "and" part it from what stands beside it. */
+/** The clause around a phrase: commas, "but" and an Arabic "and" end it. */
 export const statementAround = (textLine: TextLine, from: number, to: number): [number, number] => [
   startOfStatement(textLine, from),
   endOfStatement(textLine, to),

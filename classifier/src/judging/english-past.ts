@@ -73,7 +73,7 @@ const bareVerbs = words(
 /** "I am used to it": a habit, and one that lasts. */
 const accustomed = words('am is are was be been get got getting became become')
 
-/** Whoever did it says when in the same breath; a year named beside it is the year of something else. */
+/** For deeds only a time in the same clause counts: a year elsewhere in the sentence dates something else. */
 const deeds: ReadonlySet<CrisisCode> = new Set([
   'Q6n',
   'Q6r',
@@ -104,8 +104,8 @@ export const englishPastWords: readonly string[] = [
 const reach = { before: 12, after: 10, ended: 25 } as const
 
 /**
- * CRISIS-7: past is what "used to" governs, and what is said in a past tense with a time of its own. An old attempt
- * that is to be repeated has its past in the rule itself (Q6p with Q4), and is not past.
+ * CRISIS-7: a phrase is past behind "used to", or in a past tense with its own time. An old attempt that is to be
+ * repeated is not past: its rule (Q6p with Q4) contains the past itself.
  */
 export function isPast(textLine: TextLine, hit: Hit): boolean {
   const [start, end] = hit.sentence

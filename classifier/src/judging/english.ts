@@ -47,9 +47,9 @@ const persons = words(
     'character actor singer niece nephew grandma grandpa ex bestie who everyone child children man woman his their ' +
     'baby toddler dog cat puppy kitten',
 )
-/** Anybody at all: how people die of something is asked for oneself. */
+/** People in general: who asks how they die of something asks for themself. */
 const anyone = words('someone person people them who everyone men women teens teenagers')
-/** What joins another clause on, and what opens one that is nobody's: "he left and the rope is tied". */
+/** Words that join another clause, and subjects of a clause about no person: "he left and the rope is tied". */
 const joiners = words('and so because then while')
 const things = words(
   'the this it everything nothing there a rope noose pills gun suicide death what which how',
@@ -84,7 +84,7 @@ const trifles = words(
 const fears = words(
   'afraid scared terrified fear fears feared fearing dread worried worry worries panic panicking paranoid anxious phobia',
 )
-/** Before a word of dread they say that there is none. */
+/** Before a word of dread they deny it. */
 const fearless = words('not no dont never longer isnt wasnt stopped without less of')
 const dreams = words('dream dreamed dreamt dreams dreaming nightmare nightmares')
 /** What may stand between dread and its object. */

@@ -4,10 +4,10 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import { anyBetween, anyPlaceBetween, words } from './around.ts'
 import type { Hit } from './verdict.ts'
 
-/** Signs of laughter. To speak of laughing is none: "all laugh at me, I want to die". */
+/** Signs of laughter. The verb is not one: "all laugh at me, I want to die". */
 const laughter = /^(?:emolaugh|lol|lmao|lmfao|rofl|jk|kidding|ه{3,}|ha(?:ha)+h?|he(?:he)+)$/
 
-/** Where in the line somebody laughs: asked of every hit, so it is read once. */
+/** The places of laughter in the text line. Every hit needs them, so they are found once. */
 export function laughsIn(textLine: TextLine): ReadonlySet<number> {
   const laughs = new Set<number>()
   for (let at = 0; at < textLine.words.length; at++)
@@ -17,7 +17,7 @@ export function laughsIn(textLine: TextLine): ReadonlySet<number> {
 
 const jokes = words('joking kidding joke امزح بمزح مزح مزحه بهزر اهزر هزار')
 const nots = words('not no never aint dont ما مش لا')
-/** Plans, attempts and goodbyes, and what was done to oneself or by others: facts, whoever laughs. */
+/** Plans, attempts, goodbyes, self-harm and harm by others: laughter does not lower them. */
 const never: ReadonlySet<CrisisCode> = new Set([
   'Q5',
   'Q6n',
@@ -50,7 +50,7 @@ export function laughedOff(
   return milder && [milder, 'laughed']
 }
 
-/** "I am not joking": whoever says so laughs about something else. */
+/** Says "I am not joking": the laughter is about something else. */
 function saysSo(textLine: TextLine, hit: Hit): boolean {
   const [start, end] = hit.sentence
   for (let at = start; at < end; at++)
@@ -86,8 +86,8 @@ function laughsAt(textLine: TextLine, hit: Hit, laughs: ReadonlySet<number>): bo
 }
 
 /**
- * A trifle of another sentence says nothing of this one. Traffic that one would drive into, or a school that one would
- * shoot up, is none.
+ * Only a trifle in the same sentence counts. Where the rule names a method or harm to others, its object (the
+ * traffic, the school) is no trifle.
  */
 function hasTrifle(textLine: TextLine, hit: Hit, trifles: ReadonlySet<string>): boolean {
   const [start, end] = hit.sentence

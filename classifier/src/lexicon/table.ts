@@ -33,7 +33,7 @@ export function rowsOfTable(table: string): unknown[] {
   })
 }
 
-/** The schema checks what comes of it. */
+/** The row as the schema expects it; the schema checks it. */
 function rowOf(cells: Readonly<Record<string, string>>): Record<keyof RuleRow, unknown> | object {
   const cell = (name: Column): string => cells[name] ?? ''
   const parts = [

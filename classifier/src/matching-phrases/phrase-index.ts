@@ -104,7 +104,7 @@ export class PhraseIndex<Value> {
     return this.search(words, words, () => true)
   }
 
-  /** Each beginning is tried once, however many anchors stand near it. True once `stop` says so. */
+  /** Tries each beginning once, however many anchors stand near it. Ends with true when `stop` returns true. */
   private search(
     words: WordNumbers,
     whole: WordNumbers,

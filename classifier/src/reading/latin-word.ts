@@ -60,7 +60,7 @@ export function latinWords(token: string, vocabulary: Vocabulary): string {
   return undisguise(token) ?? shorten(token, vocabulary) ?? correct(token) ?? token
 }
 
-/** The word whose letters stars, digits or signs hide; undefined when it is none of those worth finding. */
+/** The known word whose letters are hidden by stars, digits or signs; undefined for other words. */
 export function undisguise(token: string): string | undefined {
   if (token.includes('*')) return disguised.find((word) => fitsStars(token, word))
   if (token.length > longestDisguised || !hasSign(token)) return undefined

@@ -98,7 +98,7 @@ export const isReachable = (
     service.address.ar,
   ].some((way) => way !== '')
 
-/** DIR-5. Over this many days without a check a service says so. */
+/** DIR-5. After this many days without a check a service is marked “not checked recently”. */
 const longUncheckedDays = 180
 
 export const isLongUnchecked = ({ checkedOn }: Pick<Service, 'checkedOn'>, at: Date): boolean =>

@@ -145,7 +145,7 @@ export const sessionTurns = pgTable(
   ],
 )
 
-/** NUDGE-1. A supporter was reminded to ask directly, and what came of it. */
+/** NUDGE-1. A reminder to a supporter to ask directly, and the answer that they recorded. */
 export const nudges = pgTable(
   'nudges',
   (t) => ({

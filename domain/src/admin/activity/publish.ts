@@ -3,7 +3,7 @@ import { isSmall, whichToTell, type Part, type Shown } from './small-groups.ts'
 /** Counts by figure and value. They name no person, and no two attributes of one. */
 export type Sums = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** What is told of each table, by value. */
+/** What the report shows in each table, by value. */
 type Tables = Readonly<Record<string, Readonly<Record<string, Shown>>>>
 
 /** The sums of one part of a period, and what was told of it before. */

@@ -3,7 +3,7 @@ import type { CountryEntry } from '../../primitives/content/public-content.ts'
 import type { Language } from '../../primitives/language.ts'
 import type { OpenHours } from './open-hours.ts'
 
-/** Which countries there are is said by the content folder. ISO 3166-1 alpha-2. */
+/** ISO 3166-1 alpha-2. The content folder lists the countries. */
 export type Country = string
 export const countryPattern = /^[A-Z]{2}$/
 

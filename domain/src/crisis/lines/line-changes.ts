@@ -5,7 +5,7 @@ type WhyNotChange = 'NAMED_LINE' | 'LAST_NUMBER'
 
 /**
  * LINES-2. The specification's four stay visible, and no change takes a country's last emergency number or its
- * last line away: whoever looks then must still find somebody.
+ * last line away: there must always be a number to call.
  */
 export function whyNotChange(
   lines: readonly CrisisLine[],

@@ -58,7 +58,7 @@ export interface PublicContent {
   /** The addresses of the organisation's own files, where it has some. */
   readonly logo?: string
   readonly exercises?: string
-  /** How to reach the organisation, where it says so. */
+  /** How to reach the organisation, where its content names a way. */
   readonly contacts?: Readonly<Record<Language, readonly ContactLine[]>> | undefined
   /** Features that the organisation does not offer. */
   readonly without?: readonly OptionalFeature[] | undefined

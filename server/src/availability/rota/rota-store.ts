@@ -49,7 +49,7 @@ const hasFittingRole = sql.join(
 /** A shift counts while its person is approved, in good standing, and has a role that may hold it. */
 const mayServe = sql`profiles.verification_status = 'approved' and not profiles.automatic and (${hasFittingRole})
   and not exists (select 1 from experts e where e.expert_id = profiles.id and not e.good_standing)`
-/** MATCH-21. SQL: speaks the language, with nothing overdue (MATCH-30): no seeker is told of an overdue supporter's shift. */
+/** MATCH-21. SQL: speaks the language and may serve now. Seekers are not told of the shift of a supporter whose check-in is overdue (MATCH-30). */
 const speaks = (language: Language) => sql`exists (select 1 from experts e
   where e.expert_id = shifts.person_id and ${language} = any (e.languages) and e.serves_until > app_now())`
 const hasGender = (gender: Gender) => sql`exists (select 1 from experts e

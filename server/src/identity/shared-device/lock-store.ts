@@ -20,7 +20,7 @@ export async function lockSignIn(tx: Tx, id: string, unsent: readonly string[]):
       lockedOutbox: sql`case when locked_at is null then ${words}
         when ${isJustLocked} then locked_outbox || ${words} else locked_outbox end`,
       lockUnnoticed: sql`lock_unnoticed or locked_at is null`,
-      // PROOF-1. A lock ends the proof that was given before it; the PIN that unlocks is none.
+      // PROOF-1. A lock ends the proof that was given before it; unlocking by PIN is no proof.
       provedAt: null,
     })
     .where(eq(signIns.id, id))

@@ -22,7 +22,7 @@ export const pin = signedInBeforeFactor(
   }),
 )
 
-/** SHARED-4. Only where there is none: a page that was left open cannot replace a PIN. */
+/** SHARED-4. Sets a first PIN, and never replaces one: another person may use a page that was left open. */
 export const setPin = signedInBeforeFactor(contract.identity.setPin, 'own', async (call, input) => {
   const { db } = call.appContext
   // Looked up before the slow hash; another tab may still set one in between.

@@ -191,7 +191,7 @@ const batchSize = 1000
 
 /**
  * Guests whose time is over, and accounts whose creation stopped before they became a guest's.
- * @param erasable SQL over `accounts`: nothing of the guest has to be kept; a later slice says so
+ * @param erasable SQL over `accounts`, from a later slice: nothing of the guest has to be kept
  */
 export async function findExpiredGuests(tx: Tx, erasable: SQL): Promise<string[]> {
   const cutShort = sql`${accounts.guestUntil} is null and ${accounts.email} like ${sql.raw(`'%@${guestDomain}'`)}

@@ -20,7 +20,7 @@ interface ExportContext {
   readonly client: pg.Client
   readonly keys: Keys
   readonly files: Files
-  /** What is said of each table; one without a declaration is left out. */
+  /** The declaration of each table; a table without one is left out. */
   readonly declared: readonly PersonalData[]
   readonly serviceName: string
   /** The moment that the snapshot shows. */

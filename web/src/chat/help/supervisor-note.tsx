@@ -7,7 +7,7 @@ import { ConversationBanner } from '../connection/conversation-banner.tsx'
 
 /**
  * CHAT-16. While a supervisor is in the conversation, both sides see it: here, and in the header
- * where a more pressing banner stands here. When they leave, it is said until the next message.
+ * where a more pressing banner stands here. After they leave, this says so until the next message.
  */
 export function SupervisorNote({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')

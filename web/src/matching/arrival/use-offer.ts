@@ -17,7 +17,7 @@ const tickMs = 1000
 /** While there is no socket, an offer is asked for this often. */
 const pollEveryMs = 5000
 
-/** The offer that the supporter should open next. Kept fresh by the socket, or by asking while there is none. */
+/** The offer that the supporter should open next. Kept fresh by the socket, or by polling without one. */
 export function useOffer(): Offer | undefined {
   useFreshOffers()
   const { status, polling } = useLiveSnapshot()
