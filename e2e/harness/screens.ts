@@ -96,6 +96,7 @@ export const screensOf = {
     '/dev/staff/users',
     '/dev/staff/sessions',
     '/dev/staff/content',
+    '/dev/staff/links',
     '/dev/staff/terms',
     '/dev/staff/settings',
     '/dev/staff/retention',

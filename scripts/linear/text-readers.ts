@@ -178,4 +178,6 @@ export const noTextReaders: Readonly<Record<string, string>> = {
   applicantsQuery: 'hands a name on',
   isAdditive: 'a migration of ours',
   searchFor: 'hands its words to searchWords',
+  buttonMarkup: 'an address and words of ours',
+  qrFile: 'an address of ours',
 }

@@ -135,6 +135,7 @@ const screens: ScreenTable = {
   '/staff/now': forStaff(<Screens.StaffNowScreen />),
   '/staff/lines': forStaff(<Screens.LineDeskScreen />),
   '/staff/content': forStaff(<ReferenceScreens.ContentScreen />),
+  '/staff/links': forStaff(<ReferenceScreens.LinksScreen />),
   '/staff/phrases': forStaff(<ReferenceScreens.PhraseDeskScreen />),
   '/staff/directory': forStaff(<ReferenceScreens.ServiceDeskScreen />),
   '/staff/rules': forStaff(<Screens.CrisisRulesScreen />),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { entranceNames, entranceWords, place } from '../home/links-file.ts'
+import { entranceNames } from '../home/entrances.ts'
+import { entranceWords, place } from '../home/links-file.ts'
 import { get } from '../primitives/operation.ts'
 
 const linkKit = z.object({
@@ -8,6 +9,8 @@ const linkKit = z.object({
   entrances: z.record(z.enum(entranceNames), entranceWords),
   places: z.array(place),
 })
+
+export type LinkKit = z.infer<typeof linkKit>
 
 export const linkOperations = {
   linkKit: get('/admin/links', 'What a button, a link or a poster elsewhere needs.').output(

@@ -94,6 +94,7 @@ export const consolePlaces = {
   settings: { section: 'service', path: '/staff/settings', roles: admins, lists: ['settings'] },
   ready: { section: 'service', path: '/admin/ready', roles: everybody, lists: [] },
   content: { section: 'service', path: '/staff/content', roles: admins, lists: [] },
+  links: { section: 'service', path: '/staff/links', roles: everybody, lists: [] },
   phrases: { section: 'service', path: '/staff/phrases', roles: everybody, lists: ['phrases'] },
   terms: { section: 'service', path: '/staff/terms', roles: admins, lists: ['terms'] },
   retention: { section: 'service', path: '/staff/retention', roles: admins, lists: ['retention'] },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { linksPart, mostPlaces } from './links-file.ts'
 
-const words = { button: { en: 'Talk', ar: 'حديث' }, beside: { en: 'Free.', ar: 'مجانًا.' } }
+const text = { en: 'Free.', ar: 'مجانًا.' }
+const words = { button: { en: 'Talk', ar: 'حديث' }, beside: text, poster: text }
 const parse = (own: object) =>
   linksPart.schema.safeParse({
     'links.yaml': { welcome: words, emergency: words, volunteer: words, places: [], ...own },

@@ -3,19 +3,12 @@ import { hasPromise } from '../primitives/content/banned-promises.ts'
 import type { ContentPart } from '../primitives/content/content-part.ts'
 import { inEachLanguage, refuseRepeatedIds, shortText } from '../primitives/content/service-file.ts'
 import { languages } from '../primitives/language.ts'
-
-/** Where a link from elsewhere leads, relative to the mount. */
-export const entrances = {
-  welcome: '/',
-  emergency: '/emergency-connect',
-  volunteer: '/expert-onboarding',
-} as const
-type Entrance = keyof typeof entrances
-export const entranceNames = Object.keys(entrances) as [Entrance, ...Entrance[]]
+import { entranceNames } from './entrances.ts'
 
 export const entranceWords = z.strictObject({
   button: inEachLanguage(shortText(40)),
   beside: inEachLanguage(shortText(300)),
+  poster: inEachLanguage(shortText(200)),
 })
 
 /** Where a link was put up. Its id stands in the link (`?door=campus`). */
@@ -38,17 +31,12 @@ export const linksPart: ContentPart<z.infer<typeof linksFile>> = {
   files: ['links.yaml'],
   schema: z.object({ 'links.yaml': linksFile }).transform((read) => read['links.yaml']),
   doubts: (links) =>
-    entranceNames.flatMap((entrance) =>
-      languages.flatMap((language) =>
-        hasPromise(links[entrance].beside[language])
-          ? [
-              {
-                file: 'links.yaml',
-                code: 'banned-promise',
-                keys: [entrance, 'beside', language],
-              },
-            ]
-          : [],
-      ),
-    ),
+    entranceNames
+      .flatMap((entrance) =>
+        (['beside', 'poster'] as const).flatMap((text) =>
+          languages.map((language) => [entrance, text, language] as const),
+        ),
+      )
+      .filter(([entrance, text, language]) => hasPromise(links[entrance][text][language]))
+      .map((keys) => ({ file: 'links.yaml', code: 'banned-promise', keys })),
 }

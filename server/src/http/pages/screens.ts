@@ -15,7 +15,7 @@ import {
 import { describeFault } from '#server/platform/base/log/log.ts'
 import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
 import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
-import { entrances } from '@sanad/domain/home/links-file'
+import { entrances } from '@sanad/domain/home/entrances'
 import type { PolicyName } from '@sanad/domain/home/policies'
 import type { StoresContext } from '#server/platform/stores/stores-context.ts'
 import type { Config } from '#server/platform/base/config/config.ts'

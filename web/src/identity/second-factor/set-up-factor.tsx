@@ -1,14 +1,14 @@
 import { codeLength, readCode } from '@sanad/domain/identity/email'
 import { useMutation } from '@tanstack/react-query'
-import { useState, useMemo, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { CodeField } from '#web/ui/forms/code-field.tsx'
+import { QrCode } from '#web/ui/text/qr-code.tsx'
 import { Problem } from '#web/ui/feedback/notice.tsx'
-import { encode } from 'uqr'
 
 interface SetUpFactorProps {
   readonly label: string
@@ -75,30 +75,5 @@ function Scan({ secret, uri, onSet }: ScanProps) {
         </Button>
       </form>
     </Card>
-  )
-}
-
-/** White modules around the code: cameras need them. */
-const quietZone = 4
-
-/**
- * Drawn in the browser, so that the secret goes to no other service. Dark on white in both themes,
- * as cameras expect.
- */
-function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const { size, data } = useMemo(() => encode(text, { border: quietZone }), [text])
-  const squares = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto block w-full max-w-64 rounded-md bg-white"
-    >
-      <path d={squares} fill="#000" />
-    </svg>
   )
 }

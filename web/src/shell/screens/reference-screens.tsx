@@ -13,6 +13,9 @@ export const ReferenceScreens = {
   ...workplaceScreens(['phrases'], {
     PhraseDeskScreen: () => import('#web/chat/phrases/phrase-desk-screen.tsx'),
   }),
+  ...workplaceScreens(['admin', 'links'], {
+    LinksScreen: () => import('#web/admin/links/links-screen.tsx'),
+  }),
   ...workplaceScreens(['admin', 'content'], {
     ContentScreen: () => import('#web/admin/content/content-screen.tsx'),
   }),
