@@ -54,6 +54,7 @@ export const screensOf = {
     '/dev/dashboard',
     '/dev/chat',
     '/dev/rota',
+    '/dev/own-work',
     '/dev/my-notices',
     '/dev/profile',
     '/dev/expert-training',
@@ -118,5 +119,6 @@ export const screensAfterActions = [
   '/confirmation',
   '/expert-training/:module/:part',
   '/staff/applications/:personId',
+  '/staff/supporters/:personId',
   '/n/:noticeId',
 ] as const

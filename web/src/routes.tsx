@@ -118,6 +118,7 @@ const screens: ScreenTable = {
   '/who-answers': alsoForStaff(<Screens.WhoAnswersScreen />),
   '/appointments': ready(<ReferenceScreens.AppointmentsScreen />),
   '/community': ready(<Screens.CommunityScreen />),
+  '/own-work': ready(<Screens.OwnWorkScreen />),
   '/rota': alsoForStaff(<Screens.RotaScreen />),
   '/staff': forStaff(<Screens.OverviewScreen />),
   '/staff/sessions': forStaff(<Screens.SessionsScreen />),
@@ -140,6 +141,7 @@ const screens: ScreenTable = {
   '/staff/directory': forStaff(<ReferenceScreens.ServiceDeskScreen />),
   '/staff/rules': forStaff(<Screens.CrisisRulesScreen />),
   '/staff/supporters': forStaff(<Screens.ExpertsScreen />),
+  '/staff/supporters/:personId': forStaff(<Screens.PersonScreen />),
 }
 
 /** Every screen inside the mount, for the test that opens each behind a lock. */

@@ -5,6 +5,7 @@ import { breakGlassOperations } from './break-glass/break-glass-contract.ts'
 import { linkOperations } from './link-contract.ts'
 import { listOperations } from './lists-contract.ts'
 import { overviewOperations } from './overview-contract.ts'
+import { personOperations } from './person-contract.ts'
 import { readyOperations } from './ready-contract.ts'
 import { resetOperations } from './reset-contract.ts'
 import { sessionOperations } from './sessions-contract.ts'
@@ -22,6 +23,7 @@ export const admin = {
   ...auditOperations,
   ...breakGlassOperations,
   ...userOperations,
+  ...personOperations,
   ...sessionOperations,
   ...setupOperations,
   ...contentOperations,

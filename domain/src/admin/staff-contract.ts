@@ -10,7 +10,7 @@ import { grantableRoles } from './roles.ts'
 
 const { NOT_FOUND } = commonRefusals
 
-const staffMember = z.object({
+export const staffMember = z.object({
   id,
   firstName: z.string(),
   /** `hu•••@example.org`: enough to tell two people apart. */

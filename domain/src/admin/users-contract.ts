@@ -8,7 +8,7 @@ import { reason } from './reason.ts'
 
 const { NOT_FOUND, TOO_MANY_REQUESTS } = commonRefusals
 
-const account = z.object({
+export const account = z.object({
   id,
   /** Only of supporters, applicants and staff; a seeker's name is never shown here. */
   name: z.string().nullable(),

@@ -12,7 +12,7 @@ const standing = {
   /** LESSON-2. The changed module that is to be read first. It keeps nobody from being matched. */
   lesson: z.object({ module: z.enum(moduleIds), confirmBy: moment, state }).nullable(),
 }
-const ownStanding = z.object(standing)
+export const ownStanding = z.object(standing)
 export type OwnStanding = z.infer<typeof ownStanding>
 
 const supervisedExpert = z.object({

@@ -147,7 +147,11 @@ describe('EMERGENCY-9, MATCH-30 who may go on call', () => {
   })
 
   test('Specification §9, Safety §1: one emergency at once, and never more than three', () => {
-    expect(onCallDefaults).toEqual({ priorityLevel: 1, maxConcurrentEmergencies: 1 })
+    expect(onCallDefaults).toEqual({
+      priorityLevel: 1,
+      highestLevel: 1,
+      maxConcurrentEmergencies: 1,
+    })
     expect(emergenciesAtOnce).toEqual({ min: 1, max: 3 })
     expect(priorityLevels.min).toBe(onCallDefaults.priorityLevel)
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { guardRefusals, moment } from '../primitives/refusals.ts'
+import { guardRefusals, id, moment } from '../primitives/refusals.ts'
 import { emergenciesAtOnce, priorityLevels } from './on-call.ts'
 
 /**
@@ -10,6 +10,8 @@ import { emergenciesAtOnce, priorityLevels } from './on-call.ts'
 const onCall = z.object({
   isOnCall: z.boolean(),
   priorityLevel: z.int(),
+  /** EMERGENCY-9. The highest level that staff allow. */
+  highestLevel: z.int(),
   maxConcurrentEmergencies: z.int(),
   currentEmergencyCount: z.int(),
   lastEmergencyAt: moment.nullable(),
@@ -25,6 +27,8 @@ const onCall = z.object({
 })
 export type OnCall = z.infer<typeof onCall>
 
+const level = z.int().min(priorityLevels.min).max(priorityLevels.max)
+
 export const onCallOperations = {
   onCall: get('/availability/on-call', 'Whether the caller is on call.')
     .output(onCall)
@@ -37,7 +41,8 @@ export const onCallOperations = {
     .input(
       z.strictObject({
         isOnCall: z.boolean(),
-        priorityLevel: z.int().min(priorityLevels.min).max(priorityLevels.max).optional(),
+        /** At most the highest that staff allow; a higher one becomes that. */
+        priorityLevel: level.optional(),
         maxConcurrentEmergencies: z
           .int()
           .min(emergenciesAtOnce.min)
@@ -53,4 +58,12 @@ export const onCallOperations = {
       NOT_NOW: { status: 409 },
       CARE_DUE: { status: 409 },
     }),
+  /** EMERGENCY-9. A supporter who is above it is moved down. */
+  allowLevel: post(
+    '/availability/highest-level',
+    'The highest priority that a supporter may choose.',
+  )
+    .input(z.strictObject({ personId: id, highestLevel: level }))
+    .output(z.object({ highestLevel: z.int() }))
+    .errors(guardRefusals),
 }

@@ -1,7 +1,11 @@
 import type { SupportType } from '../application/experience.ts'
 
 /** Specification §9: default emergency priority and how many at once; Safety §1: never more than 3. */
-export const onCallDefaults = { priorityLevel: 1, maxConcurrentEmergencies: 1 } as const
+export const onCallDefaults = {
+  priorityLevel: 1,
+  highestLevel: 1,
+  maxConcurrentEmergencies: 1,
+} as const
 export const emergenciesAtOnce = { min: 1, max: 3 } as const
 /** Our own choice. Priority 1 is called first, 5 last. */
 export const priorityLevels = { min: 1, max: 5 } as const

@@ -170,8 +170,8 @@ export const rota = {
     .input(z.strictObject({ swapId: id }))
     .output(z.object({}))
     .errors(guardRefusals),
-  /** ROTA-7. Hours of shifts by person in one month; the present one when it is left out. */
-  rotaHours: get('/rota/hours', 'Hours on the rota by person.')
+  /** ROTA-7. Of one month; the present one when it is left out. */
+  rotaHours: get('/rota/hours', 'Hours, shifts and conversations by person.')
     .input(z.strictObject({ month: month.optional() }))
     .output(
       z.object({
@@ -179,12 +179,18 @@ export const rota = {
         timeZone: z.string(),
         people: z.array(
           z.object({
+            personId: id,
             firstName: z.string(),
             lastName: z.string(),
             kind,
             /** Of all shifts of the month, and of those or their parts that are over. */
             plannedMinutes: z.int(),
             doneMinutes: z.int(),
+            /** ROTA-9. Shifts that began in the month and are over. */
+            kept: z.int(),
+            missed: z.int(),
+            /** Conversations that they opened in the month; counted beside support only. */
+            conversations: z.int().nullable(),
           }),
         ),
       }),

@@ -22,7 +22,6 @@ export const changeableWords: Readonly<Record<string, readonly string[]>> = {
   'home.dashboard.welcome': ['name'],
   'home.dashboard.backNameless': [],
   'home.dashboard.firstText': [],
-  'home.dashboard.expertCommunityText': [],
   'home.confirmation.heading': ['name'],
   'home.confirmation.text': [],
   'home.confirmation.pace': [],

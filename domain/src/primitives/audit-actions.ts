@@ -119,7 +119,7 @@ const decisions = {
     'document-viewed',
     'training-review-recorded',
   ],
-  availability: ['shifts-made', 'shifts-removed'],
+  availability: ['shifts-made', 'shifts-removed', 'level-allowed'],
   matching: [],
   escalation: [
     'incident-closed',

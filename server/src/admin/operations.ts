@@ -19,6 +19,7 @@ import {
 import { linkKit } from './link-kit.ts'
 import { readOverview } from './overview.ts'
 import { recordExport } from './record-export.ts'
+import { readPerson } from './person.ts'
 import { ready, recordSignature, signException, withdrawException } from './readiness/ready.ts'
 import { listSessions } from './sessions.ts'
 import { changeSetting, readSettings } from './settings.ts'
@@ -60,6 +61,7 @@ export const adminOperations = {
   terms: readTerms,
   termsText: readTermsText,
   users: listUsers,
+  person: readPerson,
   disableUser,
   enableUser,
   signOutUser,

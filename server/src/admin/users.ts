@@ -35,7 +35,7 @@ const pageSize = 20
 const matchesAtMost = 50
 /** More than one service has staff, experts and applicants. */
 const namesAtMost = 20_000
-const namedRoles: readonly Role[] = ['expert', 'supervisor', 'admin', 'owner']
+export const namedRoles: readonly Role[] = ['expert', 'supervisor', 'admin', 'owner']
 
 interface ListUsersInput {
   readonly search?: string | undefined
@@ -99,7 +99,7 @@ export async function readUsers(
 
 const isNamed = ({ role }: Pick<Row, 'role'>): boolean => namedRoles.includes(role)
 
-const viewAccount = (readerId: string, row: Row): Account => ({
+export const viewAccount = (readerId: string, row: Row): Account => ({
   id: row.id,
   name: isNamed(row) ? `${row.firstName} ${row.lastName}`.trim() : null,
   maskedEmail: maskEmail(row.email),

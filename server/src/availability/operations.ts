@@ -6,7 +6,7 @@ import {
   takeBreak,
 } from './being-here.ts'
 import { makeShifts, removeShift } from './rota/make-shifts.ts'
-import { onCall, setOnCall } from './on-call/on-call.ts'
+import { allowLevel, onCall, setOnCall } from './on-call/on-call.ts'
 import { askForCover, myShifts, takeShift } from './rota/own-shifts.ts'
 import { rotaHours } from './rota/rota-hours.ts'
 import { rotaPeople, rotaWeek, teamWeek } from './rota/rota-week.ts'
@@ -41,4 +41,5 @@ export const availabilityOperations = {
   removeCalendarAddress,
   onCall,
   setOnCall,
+  allowLevel,
 }

@@ -82,6 +82,8 @@ export const shifts = pgTable(
     takenFrom: t.uuid('taken_from').references(() => accounts.id, { onDelete: 'set null' }),
     /** ROTA-5. When its person is reminded next; null when no reminder is left. */
     remindAt: moment('remind_at'),
+    /** ROTA-9. When its person was first at work in it; null while they were not. */
+    keptAt: moment('kept_at'),
   }),
   (table) => [
     index('shifts_remind')
@@ -188,6 +190,8 @@ export const emergencyAvailability = pgTable(
     isOnCall: t.boolean('is_on_call').notNull().default(false),
     /** 1 is asked first. */
     priorityLevel: t.integer('priority_level').notNull().default(1),
+    /** EMERGENCY-9. The highest level that staff allow; the supporter chooses from it down. */
+    highestLevel: t.integer('highest_level').notNull().default(1),
     maxConcurrentEmergencies: t.integer('max_concurrent_emergencies').notNull().default(1),
     lastEmergencyAt: moment('last_emergency_at'),
     updatedAt: moment('updated_at').notNull().default(now),
@@ -197,5 +201,6 @@ export const emergencyAvailability = pgTable(
       'emergency_availability_limits',
       sql`max_concurrent_emergencies between 1 and 3 and priority_level between 1 and 5`,
     ),
+    check('emergency_availability_highest', sql`highest_level between 1 and priority_level`),
   ],
 )

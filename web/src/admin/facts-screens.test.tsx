@@ -136,6 +136,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     const { person } = await renderScreen(<SessionsScreen />, { language, words: ['admin'] })
     const { readNamed } = { en, ar }[language].sessions
     const name = new RegExp(readNamed.replace('{{name}}', '.*0000000a'))
+    await person.click((await screen.findAllByRole('button', { name: /0000000a/ }))[0]!)
     await person.click(await screen.findByRole('button', { name }))
     const sheet = within(screen.getByRole('dialog'))
     await person.type(sheet.getByRole('textbox'), 'court order 12')

@@ -42,6 +42,8 @@ function OfExpert() {
   useFreshAppointments()
   const desk = useQuery(appointmentDeskQuery).data
   const [next] = desk?.booked ?? []
+  const requests = desk?.requests.length ?? 0
+  if (!next && requests === 0) return null
   return (
     <NextCard side="expert">
       {next ? (
@@ -49,13 +51,9 @@ function OfExpert() {
           <AppointmentTime {...next} />
           <bdi>{next.name || t('desk.anonymous')}</bdi>
         </p>
-      ) : (
-        <p>{t('card.none')}</p>
-      )}
-      {next?.near ? <p role="status">{t('near.expert')}</p> : null}
-      {desk && desk.requests.length > 0 ? (
-        <p>{t('card.requests', { count: desk.requests.length })}</p>
       ) : null}
+      {next?.near ? <p role="status">{t('near.expert')}</p> : null}
+      {requests > 0 ? <p>{t('card.requests', { count: requests })}</p> : null}
     </NextCard>
   )
 }

@@ -8,6 +8,7 @@ import { OnCallSwitch } from './on-call-switch.tsx'
 const off: OnCall = {
   isOnCall: false,
   priorityLevel: 1,
+  highestLevel: 1,
   maxConcurrentEmergencies: 1,
   currentEmergencyCount: 0,
   restsUntil: null,
@@ -35,7 +36,10 @@ describe.each(bothDirections)('the on-call switch in %s', (language) => {
     const { person, calls } = await show(off, language)
     await person.click(await screen.findByRole('switch', { checked: false }))
     await screen.findByRole('switch', { checked: true })
-    await person.selectOptions(await screen.findByRole('combobox'), '2')
+    const [level, atOnce] = await screen.findAllByRole('combobox')
+    await person.selectOptions(level!, '4')
+    expect(calls.at(-1)?.input).toEqual({ isOnCall: true, priorityLevel: 4 })
+    await person.selectOptions(atOnce!, '2')
     expect(calls.at(-1)?.input).toEqual({ isOnCall: true, maxConcurrentEmergencies: 2 })
   })
 })

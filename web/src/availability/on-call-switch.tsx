@@ -1,4 +1,4 @@
-import { emergenciesAtOnce } from '@sanad/domain/availability/on-call'
+import { emergenciesAtOnce, priorityLevels } from '@sanad/domain/availability/on-call'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '#web/platform/api/api.ts'
@@ -13,6 +13,11 @@ import { onCallQuery } from './queries.ts'
 
 const { min, max } = emergenciesAtOnce
 const counts = Array.from({ length: max - min + 1 }, (_, more) => String(min + more))
+
+const levelsFrom = (highest: number) =>
+  Array.from({ length: priorityLevels.max - highest + 1 }, (_, more) => highest + more)
+const nameOfLevel = (level: number) =>
+  level === priorityLevels.min ? 'first' : level === priorityLevels.max ? 'last' : 'between'
 
 /** EMERGENCY-9. Supporters put themselves on call; the switch says what that means. */
 export function OnCallSwitch() {
@@ -33,7 +38,7 @@ function OnCallCard({
   const descriptionId = useId()
   const client = useQueryClient()
   const changing = useMutation({
-    mutationFn: (change: { isOnCall: boolean; maxConcurrentEmergencies?: number }) =>
+    mutationFn: (change: Parameters<typeof api.availability.setOnCall>[0]) =>
       api.availability.setOnCall(change),
     onMutate: () => client.cancelQueries({ queryKey: onCallQuery.queryKey }),
     onSuccess: (changed) => client.setQueryData(onCallQuery.queryKey, changed),
@@ -71,7 +76,18 @@ function OnCallCard({
           <p className="mt-1 text-sm text-muted">
             {t('onCall.open', { count: currentEmergencyCount })}
           </p>
-          <div className="mt-3">
+          <div className="mt-3 grid gap-3 sm:grid-cols-2">
+            <SelectField
+              label={t('onCall.level')}
+              value={String(now.priorityLevel)}
+              options={levelsFrom(now.highestLevel).map((level) => ({
+                value: String(level),
+                label: t(`onCall.levels.${nameOfLevel(level)}`, { level }),
+              }))}
+              onChoose={(chosen) =>
+                changing.mutate({ isOnCall: true, priorityLevel: Number(chosen) })
+              }
+            />
             <SelectField
               label={t('onCall.howMany')}
               value={String(maxConcurrentEmergencies)}

@@ -15,9 +15,9 @@ export function useShiftWords(timeZone: string) {
     range: ({ startsAt, endsAt }: Times, zone = timeZone) =>
       t('rota.range', { from: clockOf(startsAt, zone), to: clockOf(endsAt, zone, true) }),
     /** "Friday 20 November, 18:00–22:00" */
-    when: (times: Times) =>
+    when: (times: Times, nameOf = dayName) =>
       t('rota.when', {
-        day: dayName(dayOf(times.startsAt), locale),
+        day: nameOf(dayOf(times.startsAt), locale),
         from: clockOf(times.startsAt, timeZone),
         to: clockOf(times.endsAt, timeZone, true),
       }),

@@ -1,2 +1,1 @@
-export { NoticesCard, WhoAnswersCard } from './answering-cards.tsx'
 export { OnDuty } from './on-duty.tsx'

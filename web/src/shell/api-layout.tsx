@@ -132,10 +132,16 @@ const alarmFor = (me: Me, emergencyOffered: boolean) =>
     </Suspense>
   ) : undefined
 
+const rotaStandings: readonly Me['standing'][] = ['expert', 'supervisor', 'admin', 'owner']
+
 function frameFor(me: Me, frame: Frame, unread: number): Frame {
   return {
     ...frame,
-    destinations: frame.destinations.filter(({ name }) => name !== 'chat' || hasConversations(me)),
+    destinations: frame.destinations.filter(
+      ({ name }) =>
+        name !== (rotaStandings.includes(me.standing) ? 'community' : 'rota') &&
+        (name !== 'chat' || hasConversations(me)),
+    ),
     unread,
     bell: hasNotices(me) ? <Bell count={unread} /> : undefined,
     offersLeave: me.role === 'seeker',

@@ -188,7 +188,7 @@ describe('in preview', () => {
         const places = await screen.findByRole('navigation', { name: 'Main' })
         expect([...places.querySelectorAll('li')].map((place) => place.textContent)).toEqual([
           'Home',
-          'Community',
+          standing === 'applicant' ? 'Community' : 'Rota',
           'Profile',
         ])
         expect(screen.queryByRole('button', { name: 'Leave site' })).toBeNull()

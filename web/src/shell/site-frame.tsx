@@ -20,6 +20,7 @@ const languageNames = { en: 'English', ar: 'العربية' } as const
 const places = {
   home: '/dashboard',
   chat: '/chat',
+  rota: '/rota',
   community: '/community',
   profile: '/profile',
 } as const

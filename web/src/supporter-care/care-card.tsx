@@ -1,17 +1,14 @@
-import type { OwnStanding } from '@sanad/domain/application/supervision-contract'
 import type { OwnCare } from '@sanad/domain/supporter-care/debrief-contract'
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { HeartHandshake } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { path } from '#web/platform/navigation/mount.ts'
-import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { RecordList } from './record-list.tsx'
-import { ownCareQuery, ownStandingQuery, careKey } from './care-queries.ts'
-import { dayAndClock, dayAt, dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
+import { ownCareQuery, careKey } from './care-queries.ts'
+import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { longestTalkText } from '@sanad/domain/supporter-care/debrief'
 import { api } from '#web/platform/api/api.ts'
@@ -19,14 +16,10 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 
-/**
- * MATCH-30, CARE-2. A supporter's monthly talk, their training, and the way to ask the team for a
- * talk.
- */
+/** CARE-2. The way to ask the team for a talk, and what came of it. */
 export function CareCard() {
   const { t } = useWords('supporter-care')
   const [sheetOpen, setSheetOpen] = useState(false)
-  const standing = useQuery(ownStandingQuery)
   const care = useQuery(ownCareQuery).data
   return (
     <Card className="space-y-3">
@@ -34,9 +27,6 @@ export function CareCard() {
         <HeartHandshake aria-hidden className="size-6 text-primary-ink" />
         {t('care.title')}
       </h2>
-      <QueryState query={standing} place="h-16">
-        {(ownStanding) => <DueDates standing={ownStanding} />}
-      </QueryState>
       {care ? <TalkRequestStatus care={care} /> : null}
       <RecordList />
       <Button look="soft" className="w-full" onClick={() => setSheetOpen(true)}>
@@ -44,53 +34,6 @@ export function CareCard() {
       </Button>
       {sheetOpen ? <TalkSheet onClose={() => setSheetOpen(false)} /> : null}
     </Card>
-  )
-}
-
-function DueDates({ standing }: { readonly standing: OwnStanding }) {
-  const { checkIn, training, lesson } = standing
-  const { t } = useWords('supporter-care')
-  const locale = useLocale()
-  const dates = [
-    {
-      state: checkIn.state,
-      text: t(`care.checkIn.${checkIn.state}`, { day: dayAt(checkIn.dueAt, locale) }),
-    },
-    {
-      state: training.state,
-      text: t(`care.training.${training.state}`, { day: dayAndYearAt(training.until, locale) }),
-      action: (
-        <ButtonLink look="link" to={path('/expert-training')}>
-          {t('care.toTraining')}
-        </ButtonLink>
-      ),
-    },
-    ...(lesson
-      ? [
-          {
-            state: lesson.state === 'fine' ? ('soon' as const) : lesson.state,
-            text: t(lesson.state === 'overdue' ? 'care.lesson.overdue' : 'care.lesson.due', {
-              day: dayAndYearAt(lesson.confirmBy, locale),
-            }),
-            action: (
-              <ButtonLink look="link" to={path(`/expert-training/${lesson.module}`)}>
-                {t('care.lesson.open')}
-              </ButtonLink>
-            ),
-          },
-        ]
-      : []),
-  ]
-  return dates.map(({ state, text, action }) =>
-    state === 'fine' ? (
-      <p key={text} className="text-sm text-muted">
-        {text}
-      </p>
-    ) : (
-      <Notice key={text} tone={state === 'overdue' ? 'warn' : 'info'} action={action}>
-        {text}
-      </Notice>
-    ),
   )
 }
 

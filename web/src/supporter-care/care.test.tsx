@@ -1,7 +1,7 @@
 import type { OwnCare, TalkRequest } from '@sanad/domain/supporter-care/debrief-contract'
 import type { OwnRecords } from '@sanad/domain/records/contract'
-import type { OwnStanding, SupervisedExpert } from '@sanad/domain/application/supervision-contract'
-import { screen, within } from '@testing-library/react'
+import type { OwnStanding } from '@sanad/domain/application/supervision-contract'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { aLive } from '../../test/a-live.ts'
@@ -9,6 +9,8 @@ import { refused, serve, type Answers } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { CareCard } from './care-card.tsx'
 import { CheckIns } from './check-ins.tsx'
+import { DutyStrip } from './duty-strip.tsx'
+import { RecordTalkSheet, SuspendSheet } from './expert-sheets.tsx'
 import { AfterConversationCard } from './after-conversation-card.tsx'
 import ar from './strings.ar.json'
 import en from './strings.en.json'
@@ -20,6 +22,7 @@ const fine: OwnStanding = {
   training: { until: '2027-11-20T10:00:00Z', state: 'fine' },
   lesson: null,
 }
+const mariam = { personId: sessionId, name: 'Mariam Haddad' }
 const pending: OwnCare = { debriefs: [{ sessionId, endedAt: '2026-11-20T10:00:00Z' }], talk: null }
 const none: OwnCare = { debriefs: [], talk: null }
 
@@ -30,9 +33,10 @@ async function show(answers: Answers, language: 'en' | 'ar' = 'en') {
   return renderScreen(
     <LiveContext value={aLive().live}>
       <AfterConversationCard />
+      <DutyStrip />
       <CareCard />
     </LiveContext>,
-    { language, words: ['supporter-care'] },
+    { language, words: ['supporter-care', 'availability'] },
   )
 }
 
@@ -44,6 +48,7 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
       'Done',
       "I'd like to talk to the team",
       /Only the colleague who takes your request sees/,
+      'Breathe for two minutes',
     ],
     ar: [
       'كيف كانت هذه المحادثة عليك؟',
@@ -51,6 +56,7 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
       'تم',
       'أحب الحديث مع الفريق',
       /لا يراه إلا من يتولى طلبك/,
+      'دقيقتان من التنفس الهادئ',
     ],
   }[language]
   it('CARE-1: asks three questions, and says who reads the text before any is written', async () => {
@@ -82,7 +88,7 @@ describe.each(bothDirections)('after a hard conversation, in %s', (language) => 
     expect(screen.getByText(reader)).toBeDefined()
     await person.type(screen.getByRole('textbox'), 'heavy')
     await person.click(screen.getByRole('button', { name: done }))
-    expect(await screen.findByRole('link')).toBeDefined()
+    expect(await screen.findByRole('link', { name: words[5] ?? '' })).toBeDefined()
     expect(sent).toEqual([
       { sessionId, now: 'shaken', stays: 'a-little', needs: 'somebody', text: 'heavy' },
     ])
@@ -260,10 +266,6 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
       yes: 'تسجيل',
     },
   }[language]
-  const record = {
-    en: 'We have talked today: Mariam Haddad',
-    ar: 'تم حديث اليوم: \u2068Mariam Haddad\u2069',
-  }[language]
 
   it('CARE-2: a colleague takes a talk and only then reads its text', async () => {
     let talks: TalkRequest[] = [
@@ -316,26 +318,20 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
 
   it('MATCH-30: records the monthly talk after a confirmation', async () => {
     const recorded: unknown[] = []
-    const expert: SupervisedExpert = {
-      personId: sessionId,
-      name: 'Mariam Haddad',
-      lastCheckInAt: null,
-      ...fine,
-      checkIn: { dueAt: '2026-11-01T10:00:00Z', state: 'overdue' },
-    }
     serve({
       application: {
-        experts: () => [expert],
         recordCheckIn: ({ personId }) => {
           recorded.push(personId)
           return { dueAt: '2026-12-20T10:00:00Z' }
         },
       },
     })
-    const { person } = await renderScreen(<CheckIns />, { language, words: ['supporter-care'] })
-    await person.click(await screen.findByRole('button', { name: record }))
+    const { person } = await renderScreen(
+      <RecordTalkSheet expert={mariam} onClose={() => recorded.push('closed')} />,
+      { language, words: ['supporter-care'] },
+    )
     await person.click(screen.getByRole('button', { name: words.yes }))
-    expect(recorded).toEqual([sessionId])
+    await waitFor(() => expect(recorded).toEqual([sessionId, 'closed']))
   })
 
   it('LESSON-2: names who has not confirmed a changed lesson after its days', async () => {
@@ -357,23 +353,15 @@ describe.each(bothDirections)('the team’s side, in %s', (language) => {
     const suspended: unknown[] = []
     serve({
       application: {
-        experts: () => [
-          { personId: sessionId, name: 'Mariam Haddad', lastCheckInAt: null, ...fine },
-        ],
         suspendExpert: (input) => {
           suspended.push(input)
           return refused('NOT_FOUND')
         },
       },
     })
-    const { person } = await renderScreen(<CheckIns />, { language, words: ['supporter-care'] })
-    await person.click(
-      await screen.findByRole('button', {
-        name: experts.suspendNamed.replace(
-          '{{name}}',
-          language === 'ar' ? '\u2068Mariam Haddad\u2069' : 'Mariam Haddad',
-        ),
-      }),
+    const { person } = await renderScreen(
+      <SuspendSheet expert={mariam} onClose={() => undefined} />,
+      { language, words: ['supporter-care'] },
     )
     await person.click(screen.getByRole('button', { name: experts.suspendYes }))
     screen.getByText(experts.suspendMissing)

@@ -1,27 +1,18 @@
 import type { SupervisedExpert } from '@sanad/domain/application/supervision-contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api } from '#web/platform/api/api.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { Button } from '#web/ui/forms/button.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { ListRow } from '#web/ui/list/list-row.tsx'
-import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import { careKey, expertsQuery } from './care-queries.ts'
+import { expertsQuery } from './care-queries.ts'
+import { personPath } from '#web/platform/navigation/person-path.ts'
 import { dayAt } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
-import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
 
-/**
- * MATCH-30. Supporters ordered by when their monthly talk is due, and the button that records it.
- */
+/** MATCH-30. Supporters ordered by when their monthly talk is due; a row opens their page. */
 export function CheckIns() {
   const { t } = useWords('supporter-care')
   const query = useQuery(expertsQuery)
-  const [recording, setRecording] = useState<SupervisedExpert>()
-  const [suspending, setSuspending] = useState<SupervisedExpert>()
   return (
     <div>
       <h2 className="mb-3 text-xl">{t('experts.checkIns')}</h2>
@@ -38,63 +29,23 @@ export function CheckIns() {
               { label: t('experts.columns.due'), valueOf: ({ checkIn }) => checkIn.dueAt },
               { label: t('experts.columns.training'), valueOf: (one) => one.training.until },
             ]}
-            render={(expert) => (
-              <Expert
-                expert={expert}
-                onRecord={() => setRecording(expert)}
-                onSuspend={() => setSuspending(expert)}
-              />
-            )}
+            render={(expert) => <Expert expert={expert} />}
             none={t('experts.none')}
           />
         )}
       </QueryState>
-      {recording ? (
-        <RecordSheet expert={recording} onClose={() => setRecording(undefined)} />
-      ) : null}
-      {suspending ? (
-        <SuspendSheet expert={suspending} onClose={() => setSuspending(undefined)} />
-      ) : null}
     </div>
   )
 }
 
-interface ExpertProps {
-  readonly expert: SupervisedExpert
-  readonly onRecord: () => void
-  readonly onSuspend: () => void
-}
-
-function Expert({ expert, onRecord, onSuspend }: ExpertProps) {
+function Expert({ expert }: { readonly expert: SupervisedExpert }) {
   const { t } = useWords('supporter-care')
   const locale = useLocale()
-  const { name, lastCheckInAt, checkIn, training, lesson } = expert
+  const { personId, name, lastCheckInAt, checkIn, training, lesson } = expert
   const late = 'text-sm font-medium text-warn-ink'
   const calm = 'text-sm text-muted'
   return (
-    <ListRow
-      name={name}
-      actions={
-        <>
-          <Button
-            look="soft"
-            small
-            aria-label={t('experts.recordNamed', { name })}
-            onClick={onRecord}
-          >
-            {t('experts.record')}
-          </Button>
-          <Button
-            look="quiet"
-            small
-            aria-label={t('experts.suspendNamed', { name })}
-            onClick={onSuspend}
-          >
-            {t('experts.suspend')}
-          </Button>
-        </>
-      }
-    >
+    <ListRow name={name} to={personPath(personId)}>
       <p className="truncate font-semibold">
         <bdi>{name}</bdi>
       </p>
@@ -121,73 +72,5 @@ function Expert({ expert, onRecord, onSuspend }: ExpertProps) {
           : t('experts.last', { day: dayAt(lastCheckInAt, locale) })}
       </p>
     </ListRow>
-  )
-}
-
-interface RecordSheetProps {
-  readonly expert: SupervisedExpert
-  readonly onClose: () => void
-}
-
-function RecordSheet({ expert: { personId, name }, onClose }: RecordSheetProps) {
-  const { t } = useWords('supporter-care')
-  const client = useQueryClient()
-  const recording = useMutation({
-    mutationFn: () => api.application.recordCheckIn({ personId }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: careKey })
-      onClose()
-    },
-  })
-  return (
-    <ChoiceSheet
-      onClose={onClose}
-      title={t('experts.recordTitle')}
-      text={t('experts.recordText', { name })}
-      problem={recording.error ? problemWords(recording.error) : undefined}
-      yes={{
-        label: t('experts.recordYes'),
-        busy: recording.isPending,
-        onPress: () => recording.mutate(),
-      }}
-      no={t('experts.recordNo')}
-    />
-  )
-}
-
-interface SuspendSheetProps {
-  readonly expert: SupervisedExpert
-  readonly onClose: () => void
-}
-
-/** Safety §1. A supervisor can suspend a supporter at once; only an admin reinstates them. */
-function SuspendSheet({ expert: { personId, name }, onClose }: SuspendSheetProps) {
-  const { t } = useWords('supporter-care')
-  const client = useQueryClient()
-  const suspending = useMutation({
-    mutationFn: (reason: string) => api.application.suspendExpert({ personId, reason }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: careKey })
-      onClose()
-    },
-  })
-  return (
-    <OutcomeSheet
-      title={t('experts.suspendTitle', { name })}
-      text={t('experts.suspendText')}
-      words={{
-        label: t('experts.suspendWhy'),
-        hint: t('experts.suspendHint'),
-        atMost: 300,
-        needed: { atLeast: 3, missing: t('experts.suspendMissing') },
-      }}
-      problem={suspending.error ? problemWords(suspending.error) : undefined}
-      busy={suspending.isPending}
-      yes={t('experts.suspendYes')}
-      look="danger"
-      no={t('experts.recordNo')}
-      onClose={onClose}
-      onSave={({ words }) => suspending.mutate(words)}
-    />
   )
 }

@@ -1,5 +1,7 @@
 export { AfterConversationCard } from './after-conversation-card.tsx'
 export { CareCard } from './care-card.tsx'
+export { RecordTalkSheet, SuspendSheet } from './expert-sheets.tsx'
+export { DutyStrip } from './duty-strip.tsx'
 export { KindWordsCard } from './kind-words-card.tsx'
 export { NotesToPass } from './notes-to-pass.tsx'
 export { ShiftNotesCard } from './shift-notes-card.tsx'

@@ -21,7 +21,7 @@ export async function listStaffFor(tx: Tx, readerId: string): Promise<{ people: 
   return { people }
 }
 
-async function toConfirm(
+export async function toConfirm(
   tx: Tx,
   { personId, readerId }: { readonly personId: string; readonly readerId: string },
 ) {

@@ -4,7 +4,7 @@ import type { OwnStanding, SupervisedExpert } from '@sanad/domain/application/su
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/stores/audit/audit.ts'
-import { transaction } from '#server/platform/stores/database/db.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import type { StoresContext } from '#server/platform/stores/stores-context.ts'
 import {
   asExpert,
@@ -19,11 +19,15 @@ import { findSupervised, insertCheckInOnce, type SupervisedRow } from './supervi
 export const ownStanding = asExpert(
   contract.application.ownStanding,
   'own',
-  async ({ appContext: { db }, person }) => {
-    const [row] = await findSupervised(db, person.id)
-    return row ? standingOf(row) : refuse('NOT_FOUND')
-  },
+  async ({ appContext: { db }, person }) =>
+    (await findStanding(db, person.id)) ?? refuse('NOT_FOUND'),
 )
+
+/** Of an approved supporter; undefined of anybody else. */
+export async function findStanding(tx: Tx, personId: string): Promise<OwnStanding | undefined> {
+  const [row] = await findSupervised(tx, personId)
+  return row && standingOf(row)
+}
 
 export async function listExperts({
   appContext: { db },

@@ -29,6 +29,7 @@ export async function findEmergencyAvailability(tx: Tx, expertId: string) {
     .select({
       isOnCall: emergencyAvailability.isOnCall,
       priorityLevel: emergencyAvailability.priorityLevel,
+      highestLevel: emergencyAvailability.highestLevel,
       maxConcurrentEmergencies: emergencyAvailability.maxConcurrentEmergencies,
       currentEmergencyCount: openEmergencies,
       lastEmergencyAt: isoMomentOrNull(emergencyAvailability.lastEmergencyAt),
@@ -56,8 +57,31 @@ export async function changeEmergencyAvailability(
   change: OnCallChange,
 ): Promise<void> {
   const updatedAt = sql`app_now()`
+  const level = sql`greatest(emergency_availability.highest_level, excluded.priority_level)`
   await tx
     .insert(emergencyAvailability)
     .values({ expertId, ...change, updatedAt })
-    .onConflictDoUpdate({ target: emergencyAvailability.expertId, set: { ...change, updatedAt } })
+    .onConflictDoUpdate({
+      target: emergencyAvailability.expertId,
+      set: {
+        ...change,
+        ...(change.priorityLevel !== undefined && { priorityLevel: level }),
+        updatedAt,
+      },
+    })
+}
+
+/** @returns false when there is no such approved expert */
+export async function setHighestLevel(
+  tx: Tx,
+  expertId: string,
+  highestLevel: number,
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    insert into emergency_availability (expert_id, highest_level, priority_level)
+    select id, ${highestLevel}, ${highestLevel} from profiles
+    where id = ${expertId} and role = 'expert' and verification_status = 'approved'
+    on conflict (expert_id) do update set highest_level = excluded.highest_level, updated_at = app_now(),
+      priority_level = greatest(emergency_availability.priority_level, excluded.highest_level)`)
+  return rowCount === 1
 }

@@ -3,7 +3,14 @@ import { isDefinedError, safe } from '@orpc/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { climbLadder, sweepEmergencies } from '../../../test/jobs/jobs.ts'
-import { aGuest, anExpert, anOnCallExpert, areHere, aSeeker } from '../../../test/people/people.ts'
+import {
+  aGuest,
+  anExpert,
+  anOnCallExpert,
+  areHere,
+  aSeeker,
+  aStaffMember,
+} from '../../../test/people/people.ts'
 import { registerPush } from '#server/platform/services/notifications/push.ts'
 import { emergencyNotice } from '../../../test/people/terms.ts'
 
@@ -19,6 +26,7 @@ test('EMERGENCY-9 a supporter with crisis training goes on call; settings that a
   expect(await client.availability.onCall()).toEqual({
     isOnCall: false,
     priorityLevel: 1,
+    highestLevel: 1,
     maxConcurrentEmergencies: 1,
     currentEmergencyCount: 0,
     lastEmergencyAt: null,
@@ -30,6 +38,22 @@ test('EMERGENCY-9 a supporter with crisis training goes on call; settings that a
   expect(on).toMatchObject({ isOnCall: true, maxConcurrentEmergencies: 2, priorityLevel: 1 })
   const off = await client.availability.setOnCall({ isOnCall: false })
   expect(off).toMatchObject({ isOnCall: false, maxConcurrentEmergencies: 2 })
+})
+
+test('EMERGENCY-9 a supporter chooses their level, at most the highest that staff allow', async () => {
+  const { client, id: personId } = await anExpert(house, { supportTypes: ['crisis'] })
+  const lead = await aStaffMember(house, 'supervisor')
+  const choose = async (priorityLevel: number) =>
+    (await client.availability.setOnCall({ isOnCall: true, priorityLevel })).priorityLevel
+  expect(await choose(2)).toBe(2)
+  await lead.client.availability.allowLevel({ personId, highestLevel: 3 })
+  expect(await client.availability.onCall()).toMatchObject({ priorityLevel: 3, highestLevel: 3 })
+  expect([await choose(1), await choose(4)]).toEqual([3, 4])
+  const seeker = await aSeeker(house)
+  const { error } = await safe(
+    lead.client.availability.allowLevel({ personId: seeker.id, highestLevel: 1 }),
+  )
+  expect(isDefinedError(error) && error.code).toBe('NOT_FOUND')
 })
 
 test('EMERGENCY-9 without crisis training the switch says why', async () => {

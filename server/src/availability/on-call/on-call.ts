@@ -7,11 +7,12 @@ import {
   changeEmergencyAvailability,
   findEmergencyAvailability,
   findRestEnd,
+  setHighestLevel,
 } from './on-call-store.ts'
 import { dutyNow } from './duty-now.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { asExpert } from '#server/platform/services/http/guards.ts'
+import { asExpert, asStaffFresh } from '#server/platform/services/http/guards.ts'
 
 export const onCall = asExpert(
   contract.availability.onCall,
@@ -48,4 +49,22 @@ export const setOnCall = asExpert(
       return viewOnCall(tx, person.id)
     })
   },
+)
+
+/** EMERGENCY-9. */
+export const allowLevel = asStaffFresh(
+  contract.availability.allowLevel,
+  'staff',
+  ({ appContext: { db }, person }, { personId, highestLevel }) =>
+    transaction(db, async (tx) => {
+      if (!(await setHighestLevel(tx, personId, highestLevel))) return refuse('NOT_FOUND')
+      await audit.record(tx, {
+        actorId: person.id,
+        action: 'availability.level-allowed',
+        subjectId: personId,
+        reason: 'rota',
+        facts: { highestLevel },
+      })
+      return { highestLevel }
+    }),
 )

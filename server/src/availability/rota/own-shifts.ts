@@ -113,7 +113,7 @@ async function takeOpenShift(call: SignedInCall, tx: Tx, taker: RotaPerson, open
     facts: { kind, begins },
   })
   await notifyShiftChanged(tx, { id: open.id, from: null, by: taker.id })
-  return viewShift({ ...shift, firstName: taker.firstName, coverAskedAt: null })
+  return viewShift({ ...shift, firstName: taker.firstName, coverAskedAt: null, isKept: false })
 }
 
 async function takeForCover(call: SignedInCall, tx: Tx, taker: RotaPerson, shiftId: string) {

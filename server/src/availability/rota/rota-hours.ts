@@ -2,9 +2,12 @@ import { contract } from '@sanad/domain/contract'
 import { minutesIn, shiftKinds } from '@sanad/domain/availability/rota'
 import { instantOf, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { asStaff } from '#server/platform/services/http/guards.ts'
-import { appNow, findRotaPeople, shiftsBetween, spanOf } from './rota-store.ts'
+import { appNow, countHeld, findRotaPeople, shiftsBetween, spanOf } from './rota-store.ts'
 
-/** ROTA-7. Hours of shifts by person and kind, in one month of the service's zone. */
+/**
+ * ROTA-7, ROTA-9. Hours, shifts and conversations by person and kind, in one month of the service's
+ * zone: the team's own figures, of which nothing is hidden however small it is.
+ */
 export const rotaHours = asStaff(
   contract.availability.rotaHours,
   'staff',
@@ -14,20 +17,33 @@ export const rotaHours = asStaff(
     const month = input.month ?? wallTimeOf(now, timeZone).date.slice(0, 7)
     const midnight = (date: string) => instantOf({ date, time: '00:00' }, timeZone)
     const window = { from: midnight(`${month}-01`), to: midnight(firstOfNext(month)) }
-    const shifts = await shiftsBetween(db, {
+    const between = {
       from: new Date(window.from).toISOString(),
       to: new Date(window.to).toISOString(),
-    })
-    const people = (await findRotaPeople(db)).flatMap(({ id, firstName, lastName }) =>
+    }
+    const shifts = await shiftsBetween(db, between)
+    const held = await countHeld(db, between)
+    const people = (await findRotaPeople(db)).flatMap(({ id, role, firstName, lastName }) =>
       shiftKinds.flatMap((kind) => {
-        const held = shifts
-          .filter((shift) => shift.personId === id && shift.kind === kind)
-          .map((shift) => minutesIn(spanOf(shift), window, now))
-        const sum = (part: 'planned' | 'done') => held.reduce((all, one) => all + one[part], 0)
-        const row = { firstName, lastName, kind }
-        return held.length === 0
-          ? []
-          : [{ ...row, plannedMinutes: sum('planned'), doneMinutes: sum('done') }]
+        const own = shifts.filter((shift) => shift.personId === id && shift.kind === kind)
+        const conversations = kind === 'support' && role === 'expert' ? (held.get(id) ?? 0) : null
+        if (own.length === 0 && !conversations) return []
+        const minutes = own.map((shift) => minutesIn(spanOf(shift), window, now))
+        const sum = (part: 'planned' | 'done') => minutes.reduce((all, one) => all + one[part], 0)
+        const over = own
+          .map((shift) => ({ ...spanOf(shift), ...shift }))
+          .filter(({ from, to }) => from >= window.from && from < window.to && to <= now)
+        return {
+          personId: id,
+          firstName,
+          lastName,
+          kind,
+          plannedMinutes: sum('planned'),
+          doneMinutes: sum('done'),
+          kept: over.filter(({ isKept }) => isKept).length,
+          missed: over.filter(({ isKept }) => !isKept).length,
+          conversations,
+        }
       }),
     )
     return { month, timeZone, people }

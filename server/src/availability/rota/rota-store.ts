@@ -20,6 +20,8 @@ export interface ShiftRow {
   readonly endsAt: string
   readonly seriesId: string | null
   readonly coverAskedAt: string | null
+  /** ROTA-9. */
+  readonly isKept: boolean
 }
 
 /** Moments as ISO 8601; the end is not included. */
@@ -67,6 +69,7 @@ const shiftColumns = {
   endsAt: isoMoment(shifts.endsAt),
   seriesId: shifts.seriesId,
   coverAskedAt: isoMomentOrNull(shifts.coverAskedAt),
+  isKept: sql<boolean>`${shifts.keptAt} is not null`,
 }
 
 /** Shifts that overlap the window and whose person may serve, in order of their start. */
@@ -174,6 +177,21 @@ export async function findRotaPeople(tx: Tx, personId?: string): Promise<RotaPer
     )
 }
 
+/** How many conversations that began in the window each expert opened, or joined later. */
+export async function countHeld(
+  tx: Tx,
+  { from, to }: Window,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.execute<{ id: string; held: number }>(sql`
+    select id, count(*)::int as held from (
+      select expert_id as id, id as session_id from sessions
+      where expert_id is not null and opened_at is not null and created_at >= ${from}::timestamptz and created_at < ${to}::timestamptz
+      union select t.expert_id, t.session_id from session_turns t join sessions s on s.id = t.session_id
+      where t.kind = 'joined' and s.created_at >= ${from}::timestamptz and s.created_at < ${to}::timestamptz) as held
+    group by id`)
+  return new Map(rows.map(({ id, held }) => [id, held]))
+}
+
 /** Locks a shift, whether or not its person may still serve. */
 export async function lockShift(
   tx: Tx,
@@ -240,6 +258,7 @@ export async function handShiftOver(tx: Tx, shift: ShiftRow, personId: string): 
     .set({
       personId,
       takenFrom: shift.personId,
+      keptAt: null,
       coverAskedAt: null,
       seriesId: null,
       remindAt: nextReminder(shift.startsAt),

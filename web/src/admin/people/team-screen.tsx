@@ -10,13 +10,11 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { ListRow } from '#web/ui/list/list-row.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
-import { FactorResets, ResetSheet } from './factor-resets.tsx'
+import { FactorResets } from './factor-resets.tsx'
 import { GrantSheet } from './grant-sheet.tsx'
 import { staffQuery } from '../queries.ts'
-import { api } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/use-change.ts'
-import { isolated } from '../isolated.ts'
-import { ReasonSheet } from '../reason-sheet.tsx'
+import { Chip } from '../chip.tsx'
+import { personPath } from '#web/platform/navigation/person-path.ts'
 import { MaskedAddress } from './masked-address.tsx'
 
 /** The people who run the service. The owner grants and revokes roles here. */
@@ -50,7 +48,7 @@ export function TeamScreen() {
               { label: t('users.address'), valueOf: ({ maskedEmail }) => maskedEmail },
               { label: t('users.role'), valueOf: ({ role }) => t(`roles.${role}`) },
             ]}
-            render={(person) => <Member person={person} mayChange={owner && !person.you} />}
+            render={(person) => <Member person={person} />}
             none={t('users.none')}
           />
         )}
@@ -60,35 +58,10 @@ export function TeamScreen() {
   )
 }
 
-interface MemberProps {
-  readonly person: StaffMember
-  readonly mayChange: boolean
-}
-
-function Member({ person, mayChange }: MemberProps) {
+function Member({ person }: { readonly person: StaffMember }) {
   const { t } = useWords('admin')
-  const [act, setAct] = useState<'revoke' | 'confirm'>()
-  const [resetting, setResetting] = useState(false)
   return (
-    <ListRow
-      name={person.firstName}
-      actions={
-        mayChange || (person.secondFactor && !person.you) ? (
-          <>
-            {person.secondFactor && !person.you ? (
-              <Button look="quiet" small onClick={() => setResetting(true)}>
-                {t('reset.ask')}
-              </Button>
-            ) : null}
-            {mayChange ? (
-              <Button look="quiet" small onClick={() => setAct('revoke')}>
-                {t('team.revoke')}
-              </Button>
-            ) : null}
-          </>
-        ) : undefined
-      }
-    >
+    <ListRow name={person.firstName} to={personPath(person.id)}>
       <div className="flex items-center gap-x-4">
         <Avatar name={person.firstName} size="sm" />
         <div className="min-w-0 flex-1">
@@ -102,53 +75,10 @@ function Member({ person, mayChange }: MemberProps) {
             className="block truncate text-sm text-muted"
           />
           {person.toConfirm === null ? null : (
-            <p className="text-sm text-muted">
-              {t('team.toConfirm')}{' '}
-              {person.toConfirm.may ? (
-                <Button look="link" onClick={() => setAct('confirm')}>
-                  {t('team.confirm')}
-                </Button>
-              ) : null}
-            </p>
+            <p className="text-sm text-muted">{t('team.toConfirm')}</p>
           )}
         </div>
       </div>
-      {resetting ? <ResetSheet person={person} onClose={() => setResetting(false)} /> : null}
-      {act === undefined ? null : (
-        <ColleagueSheet person={person} act={act} onClose={() => setAct(undefined)} />
-      )}
     </ListRow>
-  )
-}
-
-const Chip = ({ children }: { readonly children: string }) => (
-  <span className="rounded-full bg-primary-soft px-2.5 py-0.5 text-xs font-medium text-primary-ink">
-    {children}
-  </span>
-)
-
-interface ColleagueSheetProps {
-  readonly person: StaffMember
-  readonly act: 'revoke' | 'confirm'
-  readonly onClose: () => void
-}
-
-/** Revokes a colleague's role or vouches for them: says what follows and asks for a reason. */
-function ColleagueSheet({ person, act, onClose }: ColleagueSheetProps) {
-  const { t } = useWords('admin')
-  const change = act === 'revoke' ? api.admin.revokeRole : api.admin.confirmStaff
-  return (
-    <ReasonSheet
-      onClose={onClose}
-      title={t(`team.${act}Title`, { name: isolated(person.firstName) })}
-      text={t(`team.${act}Text`, { name: isolated(person.firstName) })}
-      yes={t(`team.${act}Yes`)}
-      look={act === 'revoke' ? 'danger' : 'primary'}
-      acting={useChange(
-        staffQuery,
-        (reason: string) => change({ personId: person.id, reason }),
-        onClose,
-      )}
-    />
   )
 }

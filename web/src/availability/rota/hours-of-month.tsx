@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { personPath } from '#web/platform/navigation/person-path.ts'
 import { ChevronLeft, ChevronRight, Download } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { writeCsv } from '@sanad/domain/primitives/text/csv'
@@ -11,15 +13,15 @@ import type { api } from '#web/platform/api/api.ts'
 
 type Hours = Awaited<ReturnType<typeof api.availability.rotaHours>>
 
-/** ROTA-7. Hours on the rota by person, as a table and as a file. */
-export function HoursOfMonth() {
+/** ROTA-7. Hours, shifts and conversations of a month, of the team or of one person. */
+export function HoursOfMonth({ personId }: { readonly personId?: string }) {
   const { t } = useWords('availability')
   const [month, setMonth] = useState<string>()
   const query = useQuery({ ...rotaHoursQuery(month), placeholderData: keepPreviousData })
   return (
     <section aria-labelledby="rota-hours">
       <QueryState query={query} failed={t('rota.failed')} place="h-40">
-        {(hours) => <HoursTable hours={hours} onMonth={setMonth} />}
+        {(hours) => <HoursTable hours={hours} personId={personId} onMonth={setMonth} />}
       </QueryState>
     </section>
   )
@@ -27,10 +29,11 @@ export function HoursOfMonth() {
 
 interface HoursTableProps {
   readonly hours: Hours
+  readonly personId: string | undefined
   readonly onMonth: (month: string) => void
 }
 
-function HoursTable({ hours, onMonth }: HoursTableProps) {
+function HoursTable({ hours, personId, onMonth }: HoursTableProps) {
   const { t } = useWords('availability')
   const locale = useLocale()
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
@@ -39,16 +42,29 @@ function HoursTable({ hours, onMonth }: HoursTableProps) {
     year: 'numeric',
     timeZone: 'UTC',
   }).format(Date.parse(`${hours.month}-15T12:00:00Z`))
-  const columns = [t('hours.person'), t('rota.kind'), t('hours.planned'), t('hours.done')]
-  const rows = hours.people.map(({ firstName, lastName, kind, plannedMinutes, doneMinutes }) => ({
-    key: `${firstName} ${lastName} ${kind}`,
-    texts: [`${firstName} ${lastName}`.trim(), t(`rota.kinds.${kind}`)],
-    numbers: [plannedMinutes / 60, doneMinutes / 60],
-  }))
+  const hoursOf = (minutes: number) => number.format(minutes / 60)
+  const rows = hours.people.filter((row) => personId === undefined || row.personId === personId)
+  const nameOf = ({ firstName, lastName }: (typeof rows)[number]) =>
+    `${firstName} ${lastName}`.trim()
+  const columns = [t('hours.done'), t('hours.kept'), t('hours.conversations')]
   const save = () =>
     saveFile(
       `rota-hours_${hours.month}.csv`,
-      writeCsv([columns, ...rows.map(({ texts, numbers }) => [...texts, ...numbers.map(String)])]),
+      writeCsv([
+        [
+          t('hours.person'),
+          t('rota.kind'),
+          t('hours.planned'),
+          t('hours.soFar'),
+          t('hours.keptAlone'),
+        ].concat(t('hours.missed'), t('hours.conversations')),
+        ...rows.map((row) => [
+          nameOf(row),
+          t(`rota.kinds.${row.kind}`),
+          ...[row.plannedMinutes / 60, row.doneMinutes / 60, row.kept, row.missed].map(String),
+          String(row.conversations ?? ''),
+        ]),
+      ]),
     )
   return (
     <>
@@ -62,9 +78,11 @@ function HoursTable({ hours, onMonth }: HoursTableProps) {
         <IconButton label={t('hours.later')} onClick={() => onMonth(monthAfter(hours.month, 1))}>
           <ChevronRight aria-hidden className="flip size-6" />
         </IconButton>
-        <Button look="quiet" icon={Download} onClick={save}>
-          {t('hours.save')}
-        </Button>
+        {personId === undefined && rows.length > 0 ? (
+          <Button look="quiet" icon={Download} onClick={save}>
+            {t('hours.save')}
+          </Button>
+        ) : null}
       </div>
       <div className="overflow-x-auto rounded-lg border border-line bg-surface p-4">
         {rows.length === 0 ? (
@@ -73,23 +91,36 @@ function HoursTable({ hours, onMonth }: HoursTableProps) {
           <table className="w-full text-sm tabular-nums">
             <thead className="text-muted">
               <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col" className="py-2 pe-3 text-start font-medium">
-                    {column}
-                  </th>
-                ))}
+                {[t(personId === undefined ? 'hours.person' : 'rota.kind'), ...columns].map(
+                  (column) => (
+                    <th key={column} scope="col" className="py-2 pe-3 text-start font-medium">
+                      {column}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
-              {rows.map(({ key, texts, numbers }) => (
-                <tr key={key}>
+              {rows.map((row) => (
+                <tr key={row.personId + row.kind}>
                   <th scope="row" className="py-2 pe-3 text-start font-normal">
-                    <bdi>{texts[0]}</bdi>
+                    {personId === undefined ? (
+                      <Link to={personPath(row.personId)} className="block font-semibold underline">
+                        <bdi>{nameOf(row)}</bdi>
+                      </Link>
+                    ) : null}
+                    <span className="text-muted">{t(`rota.kinds.${row.kind}`)}</span>
                   </th>
-                  <td className="py-2 pe-3">{texts[1]}</td>
-                  {numbers.map((value, at) => (
-                    <td key={columns[at + 2]} className="py-2 pe-3">
-                      {number.format(value)}
+                  {[
+                    t('hours.of', {
+                      part: hoursOf(row.doneMinutes),
+                      all: hoursOf(row.plannedMinutes),
+                    }),
+                    t('hours.of', { part: row.kept, all: row.kept + row.missed }),
+                    row.conversations ?? '–',
+                  ].map((value, at) => (
+                    <td key={columns[at]} className="py-2 pe-3">
+                      {value}
                     </td>
                   ))}
                 </tr>

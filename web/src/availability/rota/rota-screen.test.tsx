@@ -184,11 +184,15 @@ describe('staff', () => {
         timeZone,
         people: [
           {
+            personId: id(1),
             firstName: '=Sara',
             lastName: 'Nasser',
             kind: 'support',
             plannedMinutes: 450,
             doneMinutes: 240,
+            kept: 1,
+            missed: 1,
+            conversations: 3,
           },
         ],
       }),
@@ -196,9 +200,12 @@ describe('staff', () => {
     await person.click(await screen.findByRole('button', { name: 'Hours' }))
     expect(await screen.findByRole('heading', { name: 'Hours in November 2026' })).toBeDefined()
     const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
-    expect(cells).toEqual(['Support', '7.5', '4'])
+    expect(cells).toEqual(['4 of 7.5', '1 of 2', '3'])
+    expect(screen.getByRole('link', { name: '=Sara Nasser' }).getAttribute('href')).toBe(
+      `/dev/staff/supporters/${id(1)}`,
+    )
     await person.click(screen.getByRole('button', { name: 'Save as CSV' }))
-    expect(await files[0]?.text()).toContain("'=Sara Nasser,Support,7.5,4")
+    expect(await files[0]?.text()).toContain("'=Sara Nasser,Support,7.5,4,1,1,3")
   })
 
   it('see one day instead of seven', async () => {

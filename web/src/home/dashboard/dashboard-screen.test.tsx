@@ -34,6 +34,7 @@ async function show(
       onCall: () => ({
         isOnCall: false,
         priorityLevel: 1,
+        highestLevel: 1,
         maxConcurrentEmergencies: 1,
         currentEmergencyCount: 0,
         restsUntil: null,
@@ -294,7 +295,7 @@ describe('the supporter’s dashboard', () => {
     ).toBeDefined()
     expect(await screen.findByRole('link', { name: /Layla/ })).toBeDefined()
     expect(screen.getByRole('heading', { name: 'Support Requests' })).toBeDefined()
-    expect(screen.getByText('Expert Community')).toBeDefined()
+    expect(screen.getByRole('link', { name: /Next shift/ })).toBeDefined()
   })
 
   it('shows a conversation as soon as the socket reports it', async () => {

@@ -3,21 +3,10 @@ import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { LazyNextAppointment } from '#web/appointments/index.ts'
-import { mySessionsQuery, SessionLink, TalkAgainCard } from '#web/chat/index.ts'
-import {
-  AvailabilitySwitch,
-  NextShiftCard,
-  OwnWeek,
-  OnCallSwitch,
-} from '#web/availability/index.ts'
+import { mySessionsQuery, SessionLink } from '#web/chat/index.ts'
+import { AvailabilitySwitch, OnCallSwitch } from '#web/availability/index.ts'
 import { WaitingQueue } from '#web/matching/index.ts'
-import {
-  AfterConversationCard,
-  CareCard,
-  KindWordsCard,
-  TeamMessagesCard,
-} from '#web/supporter-care/index.ts'
-import { NoticesCard } from '#web/live-boards/index.ts'
+import { AfterConversationCard, DutyStrip, TeamMessagesCard } from '#web/supporter-care/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -26,48 +15,34 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Parts } from '#web/ui/feedback/part.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Greeting } from './greeting.tsx'
-import { GraduationCap, UsersRound } from '#web/ui/icons/icons.ts'
-import { path, stage } from '#web/platform/navigation/mount.ts'
-import { LinkList } from '#web/ui/layout/link-list.tsx'
 
-/** A supporter's dashboard: whether they can be matched, their conversations, and who waits. */
+/** A supporter's dashboard: what is due, then the work. Everything else is behind the profile. */
 export function ExpertDashboard({ me }: { readonly me: Me }) {
   const { t } = useWords('home')
-  const approved = me.standing === 'expert'
   return (
-    <>
+    <div className="mx-auto max-w-2xl">
       <Greeting>{t('dashboard.welcome', { name: me.firstName })}</Greeting>
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
-        <div className="space-y-6">
-          <Parts>
-            {approved ? <AfterConversationCard /> : null}
-            {approved ? <TeamMessagesCard /> : null}
-            {approved ? <AvailabilitySwitch /> : <NotApproved />}
-            {approved ? <ActiveConversations /> : null}
-            {approved ? <WaitingQueue /> : null}
-            {approved ? <OnCallSwitch /> : null}
-          </Parts>
-        </div>
-        <div className="space-y-4">
-          <Parts>
-            {approved ? <NextShiftCard /> : null}
-            {approved ? (
-              <Suspense>
-                <LazyNextAppointment side="expert" />
-              </Suspense>
-            ) : null}
-            {approved ? <NoticesCard /> : null}
-            {approved ? <CareCard /> : null}
-            {approved ? <TalkAgainCard side="expert" /> : null}
-            {approved ? <KindWordsCard /> : null}
-            {approved ? <OwnWeek /> : null}
-            <FurtherLinks approved={approved} />
-          </Parts>
-        </div>
+      <div className="space-y-5">
+        <Parts>{me.standing === 'expert' ? <Work /> : <NotApproved />}</Parts>
       </div>
-    </>
+    </div>
   )
 }
+
+const Work = () => (
+  <>
+    <DutyStrip />
+    <AfterConversationCard />
+    <TeamMessagesCard />
+    <AvailabilitySwitch />
+    <Suspense>
+      <LazyNextAppointment side="expert" />
+    </Suspense>
+    <WaitingQueue />
+    <ActiveConversations />
+    <OnCallSwitch />
+  </>
+)
 
 function NotApproved() {
   const { t } = useWords('home')
@@ -117,22 +92,4 @@ function Active({ sessions }: { readonly sessions: readonly Session[] }) {
       </ul>
     </>
   )
-}
-
-function FurtherLinks({ approved }: { readonly approved: boolean }) {
-  const { t } = useWords('home')
-  const training = {
-    to: path('/expert-training'),
-    picture: GraduationCap,
-    name: t('dashboard.training'),
-    text: t('dashboard.trainingText'),
-  }
-  const community = {
-    to: path('/community'),
-    picture: UsersRound,
-    name: t('dashboard.expertCommunity'),
-    text: t('dashboard.expertCommunityText'),
-  }
-  const links = [approved ? [training] : [], stage() === 'preview' ? [community] : []].flat()
-  return links.length > 0 ? <LinkList links={links} /> : null
 }

@@ -4,6 +4,7 @@ import {
   Bell,
   Flag,
   FolderLock,
+  HeartHandshake,
   KeyRound,
   LogOut,
   Mail,
@@ -90,6 +91,10 @@ function useAccountLinks({ standing, role, email }: Me): readonly ListedLink[] {
   const isGuest = standing === 'guest'
   const isSeeker = standing === 'seeker'
   const links: readonly (readonly [boolean, ListedLink])[] = [
+    [
+      standing === 'expert',
+      { to: path('/own-work'), picture: HeartHandshake, name: t('profile.ownWork') },
+    ],
     [
       works.includes(standing),
       { to: path('/second-factor'), picture: ShieldCheck, name: t('factor.tab') },

@@ -52,6 +52,9 @@ export const Screens = {
   ...lazyScreens(signedInWords, {
     DashboardScreen: () => import('#web/home/dashboard/dashboard-screen.tsx'),
   }),
+  ...workplaceScreens(['home', 'chat', 'availability', 'supporter-care'], {
+    OwnWorkScreen: () => import('#web/home/own-work-screen.tsx'),
+  }),
   ...lazyScreens(['chat', 'crisis', 'matching'], {
     ChatRoute: () => import('../routes/chat-route.tsx'),
   }),
@@ -113,6 +116,9 @@ export const Screens = {
   }),
   ...workplaceScreens(['admin', 'escalation', 'availability', 'matching', 'live-boards'], {
     OverviewScreen: () => import('#web/admin/overview-screen.tsx'),
+  }),
+  ...workplaceScreens(['admin', 'availability', 'supporter-care'], {
+    PersonScreen: () => import('#web/admin/people/person-screen.tsx'),
   }),
   ...workplaceScreens(['admin'], {
     SessionsScreen: () => import('#web/admin/sessions-screen.tsx'),

@@ -1,4 +1,4 @@
-import { House, MessageCircle, UserRound, UsersRound } from '#web/ui/icons/icons.ts'
+import { Clock, House, MessageCircle, UserRound, UsersRound } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useSectionShell } from './section-shell.ts'
@@ -13,6 +13,7 @@ import { PageTitle } from './page-title.tsx'
 const pictures = {
   home: House,
   chat: MessageCircle,
+  rota: Clock,
   community: UsersRound,
   profile: UserRound,
 } as const

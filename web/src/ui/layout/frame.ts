@@ -25,7 +25,7 @@ interface FrameWords {
 }
 
 export interface Destination {
-  readonly name: 'home' | 'chat' | 'community' | 'profile'
+  readonly name: 'home' | 'chat' | 'rota' | 'community' | 'profile'
   readonly label: string
   readonly to: string
 }

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { ownStanding } from '../application/supervision-contract.ts'
+import { get } from '../primitives/operation.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { staffMember } from './staff-contract.ts'
+import { account } from './users-contract.ts'
+
+/**
+ * What the team sees of a supporter or a colleague: dates and decisions, and no word that anybody
+ * wrote. Their hours, shifts and conversations are `availability.rotaHours`.
+ */
+const person = account
+  .pick({ id: true, role: true, verificationStatus: true, disabledAt: true, you: true })
+  .extend({
+    name: z.string(),
+    /** For admins and the owner. */
+    account: account
+      .pick({ maskedEmail: true, lastSignIn: true, secondFactor: true, displaced: true })
+      .nullable(),
+    toConfirm: staffMember.shape.toConfirm,
+    /** Of an approved supporter. */
+    standing: ownStanding.nullable(),
+    /** EMERGENCY-9. Of an approved supporter. */
+    levels: z.object({ priorityLevel: z.int(), highestLevel: z.int() }).nullable(),
+    /** Days of the monthly talks, the newest first, and who held each. */
+    talks: z.array(z.object({ heldAt: moment, by: z.string().nullable() })),
+    /** Decisions about them in the reader's areas of the log, the newest first. */
+    decisions: z.array(z.object({ at: moment, action: z.string(), by: z.string().nullable() })),
+  })
+export type Person = z.infer<typeof person>
+
+export const personOperations = {
+  person: get('/admin/people/{personId}', 'A supporter or a colleague, as the team sees them.')
+    .input(z.strictObject({ personId: id }))
+    .output(person)
+    .errors({ NOT_FOUND: commonRefusals.NOT_FOUND }),
+}

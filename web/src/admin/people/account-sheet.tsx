@@ -1,0 +1,47 @@
+import type { AccountAct } from '@sanad/domain/admin/accounts'
+import type { Role } from '@sanad/domain/primitives/role'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { ReasonSheet } from '../reason-sheet.tsx'
+import { usersKey } from './users-queries.ts'
+
+interface AccountSheetProps {
+  readonly act: AccountAct
+  readonly person: { readonly id: string; readonly label: string; readonly role: Role }
+  readonly onClose: () => void
+}
+
+export const actsOf = (disabledAt: string | null): readonly AccountAct[] =>
+  disabledAt === null ? ['sign-out', 'disable'] : ['enable']
+
+const operations = {
+  disable: api.admin.disableUser,
+  enable: api.admin.enableUser,
+  'sign-out': api.admin.signOutUser,
+}
+
+/** Says what follows for the account, and asks for a reason. */
+export function AccountSheet({ act, person, onClose }: AccountSheetProps) {
+  const { t } = useWords('admin')
+  const client = useQueryClient()
+  const acting = useMutation({
+    mutationFn: (reason: string) => operations[act]({ personId: person.id, reason }),
+    onSuccess: onClose,
+    onSettled: () => client.invalidateQueries({ queryKey: usersKey }),
+  })
+  const text =
+    act === 'enable' && person.role === 'expert'
+      ? 'users.texts.enable-expert'
+      : (`users.texts.${act}` as const)
+  return (
+    <ReasonSheet
+      onClose={onClose}
+      title={t(`users.titles.${act}`, { who: person.label })}
+      text={t(text)}
+      yes={t(`users.acts.${act}`)}
+      look={act === 'disable' ? 'danger' : 'primary'}
+      acting={acting}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { SupervisedExpert } from '@sanad/domain/application/supervision-contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/platform/api/api.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
+import { careKey } from './care-queries.ts'
+
+interface ExpertSheetProps {
+  readonly expert: Pick<SupervisedExpert, 'personId' | 'name'>
+  readonly onClose: () => void
+}
+
+/** MATCH-30. Records the day of the monthly talk. */
+export function RecordTalkSheet({ expert: { personId, name }, onClose }: ExpertSheetProps) {
+  const { t } = useWords('supporter-care')
+  const client = useQueryClient()
+  const recording = useMutation({
+    mutationFn: () => api.application.recordCheckIn({ personId }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: careKey })
+      onClose()
+    },
+  })
+  return (
+    <ChoiceSheet
+      onClose={onClose}
+      title={t('experts.recordTitle')}
+      text={t('experts.recordText', { name })}
+      problem={recording.error ? problemWords(recording.error) : undefined}
+      yes={{
+        label: t('experts.recordYes'),
+        busy: recording.isPending,
+        onPress: () => recording.mutate(),
+      }}
+      no={t('experts.recordNo')}
+    />
+  )
+}
+
+/** Safety §1. A supervisor can suspend a supporter at once; only an admin reinstates them. */
+export function SuspendSheet({ expert: { personId, name }, onClose }: ExpertSheetProps) {
+  const { t } = useWords('supporter-care')
+  const client = useQueryClient()
+  const suspending = useMutation({
+    mutationFn: (reason: string) => api.application.suspendExpert({ personId, reason }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: careKey })
+      onClose()
+    },
+  })
+  return (
+    <OutcomeSheet
+      title={t('experts.suspendTitle', { name })}
+      text={t('experts.suspendText')}
+      words={{
+        label: t('experts.suspendWhy'),
+        hint: t('experts.suspendHint'),
+        atMost: 300,
+        needed: { atLeast: 3, missing: t('experts.suspendMissing') },
+      }}
+      problem={suspending.error ? problemWords(suspending.error) : undefined}
+      busy={suspending.isPending}
+      yes={t('experts.suspendYes')}
+      look="danger"
+      no={t('experts.recordNo')}
+      onClose={onClose}
+      onSave={({ words }) => suspending.mutate(words)}
+    />
+  )
+}
