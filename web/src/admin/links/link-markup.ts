@@ -9,7 +9,9 @@ export interface LinkChoice {
 }
 
 export const addressOf = (site: string, { entrance, language, place }: LinkChoice): string =>
-  `${site}${entrances[entrance]}?language=${language}${place && `&door=${place}`}`
+  // In a trial the mount is an address without a slash at its end.
+  `${site}${entrances[entrance]}`.replace(/\/dev\/$/, '/dev') +
+  `?language=${language}${place && `&door=${place}`}`
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
