@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { answersSchema } from '../assessment/contract.ts'
 import { card } from '../chat/contract.ts'
 import { severities } from '../crisis/severity.ts'
+import { rungs } from '../escalation/ladder.ts'
 import { languages } from '../primitives/language.ts'
 import { get, post } from '../primitives/operation.ts'
 import { commonRefusals, guardRefusals, id } from '../primitives/refusals.ts'
@@ -28,6 +29,10 @@ const ownEmergency = z.object({
   /** True once a supporter came who does not speak the language. */
   inOtherLanguage: z.boolean(),
   age: z.enum(ageBands).nullable(),
+  /** EMERGENCY-11. The age is unknown and now matters. */
+  asksAge: z.boolean(),
+  /** EMERGENCY-6. Whom the ladder called last; null before its first call, and once it has been answered. */
+  lastCall: z.object({ rung: z.enum(rungs), secondsAgo: z.int() }).nullable(),
   /** The supporter who came. */
   other: card.nullable(),
   /** They are in the session already; otherwise they only have an offer. */

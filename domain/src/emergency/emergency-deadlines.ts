@@ -9,6 +9,8 @@ export const emergencyDeadlines = {
   seekEvery: 1,
   /** After this any language is accepted, and the screen says that no supporter has come yet. */
   nobodyYetAfter: 60,
+  /** EMERGENCY-11. The screen asks for an unknown age, where a cleared supporter may still come at once. */
+  ageAfter: 20,
   /**
    * After this the screen says so and offers to ask again, and an incident opens that staff must
    * close.

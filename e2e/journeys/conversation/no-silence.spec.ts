@@ -74,7 +74,7 @@ test('No supporter, then one; a supporter who vanishes is shown and replaced; an
   const email = 'layla@no-silence.example'
   const seeker = await aSeeker(browser, 'en', 'Layla Example', email)
   const english = say(seeker)
-  const nextInLine = new RegExp(`${english('place.next')}.*${english('place.nobodyHere')}`)
+  const nextInLine = new RegExp(`${english('place.next')}.*${english('next.nobodyNow')}`)
 
   await test.step('nobody at all: a real choice', async () => {
     await findExpert(seeker)

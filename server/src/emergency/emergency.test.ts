@@ -314,6 +314,20 @@ describe('EMERGENCY-3 the supporter who is asked', () => {
     expect((await started(young, { age: 'adult' })).state).toBe('waiting')
   })
 
+  test('EMERGENCY-11 an unknown age is asked at once where no cleared supporter is free, else after 20 seconds', async () => {
+    await anOnCallExpert(house, { clearedForMinors: false })
+    expect(await started(await aGuest(house))).toMatchObject({ age: null, asksAge: true })
+    expect(await started(await aGuest(house), { age: 'minor' })).toMatchObject({ asksAge: false })
+    const guest = await aGuest(house)
+    expect(await started(guest)).toMatchObject({ asksAge: true })
+    // Free, and asked in the next round of the search.
+    const cleared = await anOnCallExpert(house)
+    expect(await emergencyOf(guest)).toMatchObject({ state: 'waiting', asksAge: false })
+    await house.moveTime('20 seconds')
+    await here(cleared, guest)
+    expect(await emergencyOf(guest)).toMatchObject({ state: 'waiting', asksAge: true })
+  })
+
   test('CHAT-18 a seeker who says that they are an adult is asked about contact details, not held back', async () => {
     const wantsToSend = async (guest: TestPerson, sessionId: string) => {
       const message = { sessionId, id: randomUUID(), content: 'my number is 0501234567' }
@@ -404,6 +418,21 @@ test('EMERGENCY-5 a supporter who leaves is not offered the emergency again at o
   const next = await anOnCallExpert(house, { name: 'Next N', priorityLevel: 3 })
   await after('1 second', only, next, guest)
   expect((await emergencyOf(guest)).other?.firstName).toBe('Next')
+})
+
+test('EMERGENCY-6 the screen says whom the ladder called last, and when, until it is answered', async () => {
+  const guest = await aGuest(house)
+  const supervisor = await aStaffMember(house, 'supervisor')
+  expect(await started(guest)).toMatchObject({ lastCall: null })
+  await climbLadder(house.appContext)
+  const first = await emergencyOf(guest)
+  expect(first.lastCall).toEqual({ rung: 'supervisor', secondsAgo: 0 })
+  await house.moveTime('30 seconds')
+  expect((await emergencyOf(guest)).lastCall?.secondsAgo).toBe(30)
+  const { sessionId } = first
+  await joinAsSupervisor(house.db, { sessionId, personId: supervisor.id, readsAfter: 0 })
+  await here(guest, supervisor)
+  expect(await emergencyOf(guest)).toMatchObject({ state: 'connected', lastCall: null })
 })
 
 test('EMERGENCY-6 the screen does not say that no one is there while a joined supervisor is present', async () => {

@@ -1,11 +1,13 @@
 import { contract } from '@sanad/domain/contract'
 import { maybeMinor } from '@sanad/domain/emergency/emergency-retry'
 import type { Emergency } from '@sanad/domain/emergency/contract'
+import { emergencyDeadlines } from '@sanad/domain/emergency/emergency-deadlines'
 import { findSession, viewSession } from '#server/chat/index.ts'
 import { isSomeoneOnCall } from '#server/availability/index.ts'
 import { markPresent } from '#server/platform/services/realtime/presence.ts'
 import { asSeekerOrGuest } from '#server/platform/services/http/guards.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { findFreeSeats } from './emergency-finder.ts'
 import { findEmergency, findEmergencyOf, type EmergencyRow } from './store.ts'
 
 type ViewContext = Pick<AppContext, 'db' | 'keys'>
@@ -32,9 +34,10 @@ export async function viewOwnEmergency(
 }
 
 async function viewEmergency(appContext: ViewContext, row: EmergencyRow): Promise<Emergency> {
-  const { sessionId, requestId, seekerId, language, age, waitedSeconds, nobodyYet, unanswered } =
-    row
+  const { sessionId, requestId, seekerId, language, waitedSeconds, nobodyYet, unanswered } = row
   const state = stateOf(row)
+  // EMERGENCY-11: what the profile says is not asked again.
+  const age = row.profileAge ?? row.age
   return {
     sessionId,
     requestId,
@@ -46,12 +49,19 @@ async function viewEmergency(appContext: ViewContext, row: EmergencyRow): Promis
       state === 'waiting' &&
       !(await isSomeoneOnCall(appContext.db, {
         seekerId,
-        forMinor: maybeMinor(age, row.profileAge),
+        forMinor: maybeMinor(row.age, row.profileAge),
       })),
     language,
     inOtherLanguage: row.expertLanguages !== null && !row.expertLanguages.includes(language),
-    // EMERGENCY-11: what the profile says is not asked again.
-    age: row.profileAge ?? age,
+    age,
+    asksAge:
+      state === 'waiting' &&
+      age === null &&
+      (waitedSeconds >= emergencyDeadlines.ageAfter ||
+        !(await findFreeSeats(appContext.db)).some(
+          ({ forMinors, languages }) => forMinors && languages.includes(language),
+        )),
+    lastCall: state === 'waiting' ? row.lastCall : null,
     other: state === 'connected' ? await findCompanion(appContext, row) : null,
     joined: state === 'connected' && (isExpertThere(row) || row.supervised),
   }

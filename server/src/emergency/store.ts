@@ -1,6 +1,7 @@
 import type { SessionSigns } from '@sanad/domain/chat/sessions/session-signs'
 import type { SessionState } from '@sanad/domain/chat/sessions/session-states'
 import type { AgeGroup } from '@sanad/domain/identity/age'
+import type { Emergency } from '@sanad/domain/emergency/contract'
 import type { Language } from '@sanad/domain/primitives/language'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import {
@@ -65,6 +66,11 @@ const columns = {
   nobodyYet: sql<boolean>`(${sessions.expertId} is null and ${emergencies.askedAt} <= ${aMinuteAgo}
     or ${sessions.dueFor} = 'replacing' and ${sessions.dueForSince} <= ${aMinuteAgo})`,
   unanswered: sql<boolean>`${emergencies.unansweredAt} is not null`,
+  lastCall: sql<Emergency['lastCall']>`(select json_build_object('rung', step.told_rung,
+      'secondsAgo', greatest(0, floor(extract(epoch from app_now() - step.taken_at)))::int)
+    from escalations ladder join escalation_steps step on step.escalation_id = ladder.id
+    where ladder.seeker_id = ${sessions.seekerId} and ladder.acknowledged_at is null and step.outcome = 'told'
+    order by step.taken_at desc limit 1)`,
   expertLanguages: experts.languages,
   profileAge: profiles.ageGroup,
 }

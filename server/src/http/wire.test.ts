@@ -48,7 +48,7 @@ const held: Readonly<Record<string, string>> = {
   consent: 'XZ4ixiDfYCul',
   crisis: 'OwHY1H3rZXMX',
   directory: 'Qnx7nDqWc5-z',
-  emergency: 'AOXjla9nmg8i',
+  emergency: 'gnXpQ2sMn3lu',
   escalation: 'lf-eh-zsVxkA',
   followUp: '18m-NjNweYkV',
   home: 'ZJyB_egcjq4p',

@@ -1,4 +1,4 @@
-import { LockKeyhole, MessageCircleHeart } from '#web/ui/icons/icons.ts'
+import { MessageCircleHeart } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { storeReturn } from '#web/platform/navigation/return-to.ts'
@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Connected, Failed, Waiting } from './connect-states.tsx'
-import { KeepConversation } from './keep-conversation.tsx'
 import { StateHeading } from './state-heading.tsx'
 import { useEmergency, type EmergencyControl } from './use-emergency.ts'
 import { useFocusAfterPress } from './use-focus-after-press.ts'
+import type { Emergency } from '@sanad/domain/emergency/contract'
 import { ageBands, type AgeBand } from '@sanad/domain/emergency/emergency-retry'
 import { useId, useState } from 'react'
 import { ChildLines, EmergencyNotice, RemainingLines } from '#web/crisis/index.ts'
@@ -37,18 +37,14 @@ export function ConnectCard() {
             {control.problem}
           </Notice>
         ) : null}
-        {open ? <StopLooking control={control} /> : null}
+        {open ? (
+          <>
+            <p className="mt-2 text-sm text-muted">{t('connect.kept')}</p>
+            <StopLooking control={control} />
+          </>
+        ) : null}
       </Card>
-      {open ? <AgeChoice age={emergency.age} onChoose={control.tellAge} /> : null}
-      {open ? (
-        <p className="mt-4 flex items-start gap-2.5 text-sm text-muted">
-          <LockKeyhole aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-          <span>
-            {t('connect.confidential')} {t('connect.kept')}
-          </span>
-        </p>
-      ) : null}
-      {emergency ? <KeepConversation /> : null}
+      {open ? <AgeChoice emergency={emergency} onChoose={control.tellAge} /> : null}
       <ButtonLink
         look="quiet"
         className="mt-4 w-full"
@@ -167,21 +163,21 @@ function SignIn() {
 }
 
 interface AgeChoiceProps {
-  readonly age: AgeBand | null
+  readonly emergency: Emergency
   readonly onChoose: (age: AgeBand) => void
 }
 
 /** EMERGENCY-11. Optional, with one tap. Young people see the lines for the young. */
-function AgeChoice({ age, onChoose }: AgeChoiceProps) {
+function AgeChoice({ emergency: { age, asksAge }, onChoose }: AgeChoiceProps) {
   const { t } = useWords('emergency')
   const question = useId()
-  if (age === 'adult') return null
   if (age === 'minor')
     return (
       <Card className="mt-4">
         <ChildLines />
       </Card>
     )
+  if (!asksAge) return null
   return (
     <Card className="mt-4 py-3!" role="group" aria-labelledby={question}>
       <p id={question} className="font-semibold">

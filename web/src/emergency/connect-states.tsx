@@ -1,5 +1,6 @@
 import type { Emergency } from '@sanad/domain/emergency/contract'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { clockAt } from '#web/platform/i18n/shown-times.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { minutesAndSeconds } from '#web/ui/feedback/minutes-and-seconds.ts'
 import { StateHeading } from './state-heading.tsx'
@@ -23,34 +24,54 @@ export function Waiting({ emergency, control }: WaitingProps) {
   return (
     <>
       <Breathe />
-      <SearchState emergency={emergency} />
+      <SearchState emergency={emergency} heardAt={control.heardAt} />
       <WaitTimer emergency={emergency} heardAt={control.heardAt} />
       {emergency.unanswered ? (
         <TryAgain control={control} />
       ) : (
-        <div className="mt-1 flex flex-wrap items-center justify-center gap-x-3">
-          <span className="text-sm text-muted" aria-live="off">
-            {t('connect.next', { count: tries.nextIn })}
-          </span>
-          <Button look="link" onClick={tries.tryNow}>
-            {t('connect.retry')}
-          </Button>
-        </div>
+        <Button look="soft" className="mt-4 w-full" onClick={tries.tryNow}>
+          {t('connect.retry')}
+        </Button>
       )}
     </>
   )
 }
 
-/** EMERGENCY-6. The gravest that applies; a screen reader hears each change once. */
-function SearchState({ emergency }: { readonly emergency: Emergency }) {
+interface SearchProps {
+  readonly emergency: Emergency
+  readonly heardAt: number
+}
+
+/** As seekers know the people on a rung of the ladder. */
+const calledOn = {
+  'on-call': 'experts',
+  supervisor: 'lead',
+  backup: 'lead',
+  admin: 'team',
+  owner: 'team',
+} as const
+
+/** EMERGENCY-6. The gravest that applies, and who was called when; a screen reader hears each change once. */
+function SearchState({ emergency, heardAt }: SearchProps) {
   const { t } = useWords('emergency')
+  const locale = useLocale()
   const state = unansweredState(emergency)
+  const { lastCall } = emergency
+  const called =
+    lastCall &&
+    t(`called.${calledOn[lastCall.rung]}`, {
+      time: `\u2068${clockAt(heardAt - lastCall.secondsAgo * 1000, locale)}\u2069`,
+    })
   return (
     <div role="status">
       <StateHeading className="mt-3 text-xl">
         {t(state ? `truth.${state}` : 'connect.waiting')}
       </StateHeading>
-      {state ? <p className="mt-1 text-muted">{t(`truth.${state}Text`)}</p> : null}
+      {called || state ? (
+        <p className="mt-1 text-muted">
+          {called} {state ? t(`truth.${state}Text`) : null}
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -68,13 +89,7 @@ function TryAgain({ control }: { readonly control: EmergencyControl }) {
  * The wait by the service's clock, counted on here; also in the tab's title, without saying what it
  * is for.
  */
-function WaitTimer({
-  emergency,
-  heardAt,
-}: {
-  readonly emergency: Emergency
-  readonly heardAt: number
-}) {
+function WaitTimer({ emergency, heardAt }: SearchProps) {
   const { t } = useWords('emergency')
   const waited = minutesAndSeconds(useWaited(emergency.waitedSeconds, heardAt))
   return (
@@ -135,7 +150,7 @@ export function Failed({ control }: { readonly control: EmergencyControl }) {
   return (
     <>
       {emergency && unansweredState(emergency) ? (
-        <SearchState emergency={emergency} />
+        <SearchState emergency={emergency} heardAt={heardAt} />
       ) : (
         <div role="status">
           <StateHeading className="text-xl">{t('connect.failed')}</StateHeading>

@@ -83,6 +83,8 @@ const waiting: Emergency = {
   language: 'en',
   inOtherLanguage: false,
   age: 'adult',
+  asksAge: false,
+  lastCall: null,
   other: null,
   joined: false,
 }
@@ -233,7 +235,10 @@ test('what could not be begun, and trying again', async () => {
 test.each(['Under 18', '18 or over'])(
   'telling an age (%s) keeps the place in the queue',
   async (age) => {
-    const { person } = await show({ me: guest, emergency: { ...waiting, age: null } })
+    const { person } = await show({
+      me: guest,
+      emergency: { ...waiting, age: null, asksAge: true },
+    })
     await person.click(await screen.findByRole('button', { name: age }))
     const heading = screen.getByRole('heading', { name: lookingHeading })
     await waitFor(() => expect(document.activeElement).toBe(heading))
@@ -254,7 +259,7 @@ test('the tail of a double tap on "Connect me now" chooses nothing of what comes
   const { service } = await show({
     start: () => ({
       kind: 'emergency',
-      emergency: (service.emergency = { ...waiting, age: null }),
+      emergency: (service.emergency = { ...waiting, age: null, asksAge: true }),
     }),
   })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -285,7 +290,7 @@ test('the wait is the service’s, as m:ss, and goes on', async () => {
 test('a try every thirty seconds, five times; then it failed, and Try Again begins anew', async () => {
   movableTime()
   const { person, made } = await show({ me: guest, emergency: waiting })
-  await screen.findByText(/^Next try in \d+ s$/)
+  await screen.findByRole('button', { name: 'Retry Connection' })
   await pass(31)
   await waitFor(() => expect(made('findEmergencyExpert')).toHaveLength(1))
   const failed = { name: 'We could not connect you yet' }
@@ -294,7 +299,7 @@ test('a try every thirty seconds, five times; then it failed, and Try Again begi
   expect(made('findEmergencyExpert')).toHaveLength(5)
   expect((await screen.findAllByText('Connection Issue')).length).toBeGreaterThan(0)
   await person.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByText(/^Next try in \d+ s$/)).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Retry Connection' })).toBeDefined()
   expect(made('askAgain')).toHaveLength(1)
 })
 
@@ -443,7 +448,7 @@ test('while no supporter is on call, nothing says that one is asked', async () =
 test('an age that could not be told, and an end that could not be made, are said', async () => {
   const { person } = await show({
     me: guest,
-    emergency: { ...waiting, age: null },
+    emergency: { ...waiting, age: null, asksAge: true },
     tellAge: unreachable,
   })
   await person.click(await screen.findByRole('button', { name: 'Under 18' }))
@@ -457,16 +462,29 @@ test('an age that could not be told, and an end that could not be made, are said
 })
 
 test('age is one optional tap; young people see lines for young people', async () => {
-  const { person, made } = await show({ me: guest, emergency: { ...waiting, age: null } })
+  const { person, made } = await show({
+    me: guest,
+    emergency: { ...waiting, age: null, asksAge: true },
+  })
   await person.click(await screen.findByRole('button', { name: 'Under 18' }))
   expect(await screen.findByText('People who listen to children and teenagers')).toBeDefined()
   expect(made('tellAge')).toEqual([{ age: 'minor' }])
 })
 
-test('a guest can keep it by e-mail; staff and supporters are led to their page', async () => {
-  await show({ me: guest, emergency: waiting })
-  const link = await screen.findByRole('link', { name: 'Keep it with my email' })
-  expect(link.getAttribute('href')).toBe('/dev/auth?role=seeker')
+test('while nobody has come, nothing else is offered or asked', async () => {
+  await show({ me: guest, emergency: { ...waiting, age: null } })
+  await screen.findByRole('timer')
+  expect(screen.queryByRole('button', { name: 'Under 18' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Keep it with my email' })).toBeNull()
+})
+
+test.each([
+  ['on-call', /^We asked the supporters on call at .*\d\d:\d\d/],
+  ['backup', /^We called a safeguarding lead at .*\d\d:\d\d/],
+  ['owner', /^We called our team at .*\d\d:\d\d/],
+] as const)('EMERGENCY-6 who was called last, and when, is said: %s', async (rung, said) => {
+  await show({ me: guest, emergency: { ...waiting, lastCall: { rung, secondsAgo: 40 } } })
+  expect(await screen.findByText(said)).toBeDefined()
 })
 
 test('staff and supporters are led to their page', async () => {

@@ -21,6 +21,8 @@ const emergency: Emergency = {
   language: 'en',
   inOtherLanguage: false,
   age: 'adult',
+  asksAge: false,
+  lastCall: null,
   other: null,
   joined: false,
 }

@@ -36,6 +36,8 @@ const former: Emergency = {
   language: 'en',
   inOtherLanguage: false,
   age: 'adult',
+  asksAge: false,
+  lastCall: null,
   other: null,
   joined: false,
 }

@@ -6,8 +6,6 @@ export interface Tries {
   /** The number of tries so far; after the last one the screen says that nobody has come. */
   readonly made: number
   readonly exhausted: boolean
-  /** Seconds until the next try. */
-  readonly nextIn: number
   readonly tryNow: () => void
   readonly reset: () => void
 }
@@ -20,7 +18,6 @@ const afterMs = emergencyRetry.everySeconds * 1000
  */
 export function useTries(on: boolean, attempt: () => void): Tries {
   const [state, setState] = useState(() => ({ made: 0, nextAt: now() + afterMs }))
-  const [at, setAt] = useState(now)
   const exhausted = state.made >= emergencyRetry.times
   const running = on && !exhausted
 
@@ -33,7 +30,6 @@ export function useTries(on: boolean, attempt: () => void): Tries {
   useEffect(() => {
     if (!running) return undefined
     const timer = setInterval(() => {
-      setAt(now())
       setState((before) => {
         if (now() < before.nextAt) return before
         queueMicrotask(() => go())
@@ -46,7 +42,6 @@ export function useTries(on: boolean, attempt: () => void): Tries {
   return {
     made: state.made,
     exhausted,
-    nextIn: Math.max(0, Math.ceil((state.nextAt - at) / 1000)),
     tryNow,
     reset: () => setState({ made: 0, nextAt: now() + afterMs }),
   }

@@ -12,7 +12,7 @@ import { sessionQuery, ConversationBanner } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { useNextHereWords } from './find/next-here.ts'
+import { useOutlookWords } from './find/next-here.ts'
 import { useSupervisorPresent } from './use-supervisor-present.ts'
 import { usePlace, type Place } from './use-place.ts'
 
@@ -123,7 +123,7 @@ interface PlaceProps {
  */
 function PlaceInQueue({ session, mayLeave }: PlaceProps) {
   const { t } = useWords('matching')
-  const nextWords = useNextHereWords()
+  const outlookWords = useOutlookWords()
   const { data, isLoading } = usePlace(session.id)
   const nextShift = useNextShift(session, data?.expertsHere ?? true)
   if (!data && isLoading) return <PlaceKept mayLeave={mayLeave} />
@@ -136,8 +136,7 @@ function PlaceInQueue({ session, mayLeave }: PlaceProps) {
       {/* A phone with its keyboard open has no room for more than the place. */}
       <span className="keyboard:sr-only">
         {' '}
-        {data && !data.expertsHere ? nextWords(data.nextHere) : null}{' '}
-        {mayLeave ? nextShift?.text : null}
+        {data ? outlookWords(data) : null} {mayLeave ? nextShift?.text : null}
       </span>
     </ConversationBanner>
   )
@@ -145,7 +144,7 @@ function PlaceInQueue({ session, mayLeave }: PlaceProps) {
   function placeWords({ position, range, expertsHere }: Place): string {
     const ahead = position - 1
     const own = ahead === 0 ? t('place.next') : t('place.ahead', { count: ahead })
-    if (!expertsHere) return `${own} ${t('place.nobodyHere')}`
+    if (!expertsHere) return own
     return `${own} ${range ? t('place.range', { from: range.fromMinutes, to: range.toMinutes }) : t('place.unknown')}`
   }
 }
@@ -160,7 +159,7 @@ function PlaceKept({ mayLeave }: Pick<PlaceProps, 'mayLeave'>) {
         tone="info"
         action={mayLeave ? <Button look="link">{t('standing.leaveWords')}</Button> : null}
       >
-        {t('place.next')} {t('place.nobodyHere')} {t('next.none')}{' '}
+        {t('place.next')} {t('next.nobodyNow')} {t('next.none')}{' '}
         {mayLeave ? t('standing.mayLeave') : null}
       </ConversationBanner>
     </div>

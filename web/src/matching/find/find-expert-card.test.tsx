@@ -51,7 +51,7 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
     en: {
       start: 'Start Conversation',
       nobody: 'No supporter is free right now',
-      wait: 'Wait in the queue',
+      wait: 'Wait and start writing',
       matched: 'Match Found!',
       stillUrgent: 'Is it still urgent?',
       canWait: 'No, it can wait',
@@ -59,7 +59,7 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
     ar: {
       start: 'بدء محادثة',
       nobody: 'لا داعم متاح الآن',
-      wait: 'الانتظار في الدور',
+      wait: 'الانتظار والبدء بالكتابة',
       matched: 'وجدنا من يستمع إليك!',
       stillUrgent: 'هل ما زال الأمر عاجلًا؟',
       canWait: 'لا، يحتمل الانتظار',
@@ -319,10 +319,13 @@ describe('with no supporter free', () => {
     await show(nobody)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     fireEvent.click(screen.getByRole('button', start))
-    const wait = await vi.waitFor(() => screen.getByRole('button', { name: 'Wait in the queue' }), {
-      interval: 10,
-      timeout: patience.event,
-    })
+    const wait = await vi.waitFor(
+      () => screen.getByRole('button', { name: 'Wait and start writing' }),
+      {
+        interval: 10,
+        timeout: patience.event,
+      },
+    )
     const choices = [
       wait,
       screen.getByRole('button', { name: 'Leave a message for the next supporter' }),

@@ -26,8 +26,12 @@ export function FindExpertCard() {
       {finding.nobodyFree ? null : <Arches />}
       <div className="relative">
         <h2 className="text-xl">{t('find.title')}</h2>
-        <p className="mt-1">{t('find.text')}</p>
-        {finding.nobodyFree ? null : <WhoIsHere wish={wish.gender} />}
+        {finding.nobodyFree ? null : (
+          <>
+            <p className="mt-1">{t('find.text')}</p>
+            <WhoIsHere wish={wish.gender} />
+          </>
+        )}
         <button
           type="button"
           onClick={() => !finding.busy && finding.find()}

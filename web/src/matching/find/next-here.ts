@@ -1,5 +1,5 @@
 import type { Gender } from '@sanad/domain/application/experience'
-import type { NextHereAnswer } from '@sanad/domain/matching/contract'
+import type { NextHereAnswer, QueuePlace } from '@sanad/domain/matching/contract'
 import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import type { Language } from '@sanad/domain/primitives/language'
 import { addDays, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
@@ -22,6 +22,17 @@ export const nextHereQuery = (language: Language, wish: GenderWish | null) => {
     language,
     gender,
   })
+}
+
+/**
+ * Whether a supporter is here who could answer, and otherwise who is next: the same words for somebody
+ * who was told that none is free, and in the queue.
+ */
+export function useOutlookWords() {
+  const { t } = useWords('matching')
+  const nextWords = useNextHereWords()
+  return ({ expertsHere, nextHere }: Pick<QueuePlace, 'expertsHere' | 'nextHere'>) =>
+    expertsHere ? t('next.busy') : `${t('next.nobodyNow')} ${nextWords(nextHere)}`
 }
 
 /** MATCH-21. A plan in words, in the time zone of this device, which it names. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
-import { nextHereQuery, useNextHereWords } from './next-here.ts'
+import { nextHereQuery, useOutlookWords } from './next-here.ts'
 import type { FindExpert } from './use-find-expert.ts'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -15,47 +15,42 @@ interface NobodyFreeProps {
   readonly wish: GenderWish | null
 }
 
-/** MATCH-7. When no supporter is free, the seeker gets choices. */
+/** MATCH-7. When no supporter is free, the seeker gets two choices, and quieter ones. */
 export function NobodyFree({ finding, wish }: NobodyFreeProps) {
   const { t } = useWords('matching')
   const language = useLanguage()
-  const next = useQuery(nextHereQuery(language, wish)).data?.nextHere
-  const nextWords = useNextHereWords()
+  const outlook = useQuery(nextHereQuery(language, wish)).data
+  const outlookWords = useOutlookWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.parentElement?.scrollIntoView({ block: 'center' })
   }, [])
-  // With no supporter planned for now, few who wait are met, but nearly all who leave a message are
-  // answered.
-  const later = next !== undefined && next.kind !== 'now'
-  const leaveWords = (
-    <Button
-      look={later ? 'primary' : 'quiet'}
-      onClick={() => !finding.busy && finding.leaveWords()}
-    >
-      {t('none.leaveWords')}
-    </Button>
-  )
+  // With no supporter here or planned for now, few who wait are met, but nearly all who leave a
+  // message are answered.
+  const later = outlook !== undefined && !outlook.expertsHere && outlook.nextHere.kind !== 'now'
+  const ways = [
+    { name: 'leaveWords', take: finding.leaveWords },
+    { name: 'wait', take: finding.waitInLine },
+  ] as const
+  const [first, second] = later ? ways : ([ways[1], ways[0]] as const)
   return (
     <div ref={ignoreSecondTap} className="rise mt-4 rounded-md bg-surface p-4 text-ink">
       <h3 ref={heading} tabIndex={-1} className="outline-none">
         {t(wish?.must ? 'none.titleWish' : 'none.title')}
       </h3>
-      {next ? <p className="mt-1 font-medium">{nextWords(next)}</p> : null}
-      <p className="mt-1 text-sm text-muted">{t('none.text')}</p>
-      <div className="mt-4 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
-        {later ? leaveWords : null}
-        <Button look={later ? 'quiet' : 'primary'} busy={finding.busy} onClick={finding.waitInLine}>
-          {t('none.wait')}
+      {outlook ? <p className="mt-1">{outlookWords(outlook)}</p> : null}
+      <Button className="mt-4 w-full" busy={finding.busy} onClick={first.take}>
+        {t(`none.${first.name}`)}
+      </Button>
+      <NotifyMeToggle wish={wish} />
+      <div className="mt-2 flex flex-wrap gap-x-5">
+        <Button look="link" onClick={() => !finding.busy && second.take()}>
+          {t(`none.${second.name}`)}
         </Button>
-        {later ? null : leaveWords}
-        <Button look="quiet" onClick={finding.dismissChoices}>
+        <Button look="link" onClick={finding.dismissChoices}>
           {t('none.later')}
         </Button>
-      </div>
-      <div className="mt-4 border-t border-line pt-4">
-        <NotifyMeToggle wish={wish} />
       </div>
     </div>
   )
@@ -77,7 +72,7 @@ function NotifyMeToggle({ wish }: { readonly wish: GenderWish | null }) {
     <div>
       <Button
         look="quiet"
-        className="w-full sm:w-auto"
+        className="mt-2 w-full"
         busy={changing.isPending}
         onClick={() => changing.mutate(!hasRequest)}
       >
