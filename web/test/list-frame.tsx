@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { ListFrameProvider, type ListFrame } from '#web/ui/list/list-frame.ts'
+import { ListFrameProvider, listOrders, type ListFrame } from '#web/ui/list/list-frame.ts'
 
 const words: ListFrame['words'] = {
   search: 'Search',
   sort: 'Sort',
-  unsorted: 'Usual',
+  orders: Object.fromEntries(
+    listOrders.map((order) => [order, order]),
+  ) as ListFrame['words']['orders'],
   reverse: 'Reverse',
   filter: 'Filter',
   actions: (name) => `Actions for ${name}`,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { isSessionNumber } from './session-number.ts'
 import { longList, rowCount } from './lists-contract.ts'
@@ -10,7 +11,7 @@ const { TOO_MANY_REQUESTS } = commonRefusals
 const sessionStandings = ['waiting', 'together', 'ended'] as const
 export type SessionStanding = (typeof sessionStandings)[number]
 
-/** How a session went: never its messages, and never whose it was. */
+/** How a session went: never its messages, and never which seeker's it was. */
 const sessionFacts = z.object({
   id,
   standing: z.enum(sessionStandings),
@@ -22,6 +23,12 @@ const sessionFacts = z.object({
   messages: z.int(),
   /** How many supporters were in it, one after another. */
   experts: z.int(),
+  /** The supporter who has it, or had it last. */
+  expert: z.object({ id, name: z.string() }).nullable(),
+  /** Until a supporter came, or it ended without one, or until now. */
+  waitedSeconds: z.int(),
+  /** For supervisors alone. */
+  level: z.enum(severities).nullable(),
   /** A supervisor joined, visible to both sides. */
   supervised: z.boolean(),
 })

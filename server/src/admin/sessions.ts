@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/stores/database/db.ts'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
+import { decryptName, firstNameOf } from '#server/identity/index.ts'
 import { consoleSearches } from './console-search.ts'
 import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { mayBeOld, type WithOldReads } from '#server/platform/services/http/may-be-old.ts'
@@ -41,8 +42,8 @@ const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
 
 /**
- * Facts about conversations without text, name or severity: only a supervisor with an open sign may
- * read messages.
+ * Facts about conversations without text or the seeker's name, and with the level for supervisors
+ * only. Only a supervisor with an open sign may read messages.
  */
 export const readSessions = mayBeOld(
   async (
@@ -54,13 +55,13 @@ export const readSessions = mayBeOld(
       if (!taken.ok)
         return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     }
-    return read((reader) => findSessions(reader, input))
+    return read((reader) => findSessions(reader, input, person.role === 'supervisor'))
   },
 )
 
 export const listSessions = asStaff(contract.admin.sessions, 'staff', readSessions)
 
-async function findSessions(db: Tx, input: ListSessionsInput) {
+async function findSessions(db: Tx, input: ListSessionsInput, seesLevel: boolean) {
   const { standing, language, isEmergency, number, after, oldestFirst = false } = input
   const [at, id] = after?.split(' ') ?? []
   const where = sql`${standing === undefined ? sql`true` : standings[standing]}
@@ -69,23 +70,34 @@ async function findSessions(db: Tx, input: ListSessionsInput) {
       and ${number === undefined ? sql`true` : hasNumber(number.toLowerCase())}`
   const order = oldestFirst ? sql`asc` : sql`desc`
   const isBehind = oldestFirst ? sql`>` : sql`<`
-  const { rows } = await db.execute<SessionFacts & { place: string } & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<
+    Omit<SessionFacts, 'expert'> & {
+      place: string
+      expert_id: string | null
+      expert_name: string | null
+    } & Record<string, unknown>
+  >(sql`
     select s.id, case when s.status = 'closed' then 'ended' when ${isTogether} then 'together' else 'waiting' end
         as standing, s.is_emergency as "isEmergency", p.preferred_language as language,
       ${iso('s.created_at')} as "startedAt", ${iso('s.ended_at')} as "endedAt",
       ${iso('s.last_message_at')} as "lastMessageAt", s.last_seq as messages,
       (select count(distinct expert_id) from (
         select t.expert_id from session_turns t where t.session_id = s.id union select s.expert_id) who)::int as experts,
-      cardinality(s.supervised_by) > 0 as supervised,
+      cardinality(s.supervised_by) > 0 as supervised, s.expert_id, ${firstNameOf(sql`x`)} as expert_name,
+      greatest(0, extract(epoch from coalesce(s.opened_at, s.ended_at, app_now()) - s.created_at))::int as "waitedSeconds",
+      ${seesLevel ? sql`s.crisis_severity` : sql`null`} as level,
       ${iso('s.created_at')} || ' ' || s.id as place
-    from sessions s join profiles p on p.id = s.seeker_id
+    from sessions s join profiles p on p.id = s.seeker_id left join profiles x on x.id = s.expert_id
     where ${where}
       and ${at === undefined || id === undefined ? sql`true` : sql`(s.created_at, s.id) ${isBehind} (${at}::timestamptz, ${id}::uuid)`}
     order by s.created_at ${order}, s.id ${order} limit ${pageSize + 1}`)
   const page = rows.slice(0, pageSize)
   return {
     count: after === undefined ? await countSessions(db, { where, language }) : null,
-    sessions: page.map(({ place: _where, ...facts }) => facts),
+    sessions: page.map(({ place: _where, expert_id: id, expert_name, ...facts }) => ({
+      ...facts,
+      expert: id === null ? null : { id, name: decryptName(db, expert_name) ?? '' },
+    })),
     next: rows.length > pageSize ? (page.at(-1)?.place ?? null) : null,
   }
 }

@@ -3,7 +3,7 @@ import { writeCsv } from '@sanad/domain/primitives/text/csv'
 import { useMemo, type ReactNode } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { ListFrameProvider, type ListFrame } from '#web/ui/list/list-frame.ts'
+import { ListFrameProvider, listOrders, type ListFrame } from '#web/ui/list/list-frame.ts'
 import { saveFile } from '#web/platform/files/save-file.ts'
 
 /** Gives the lists of every screen in the console their words, and records each file. */
@@ -16,7 +16,9 @@ export function ConsoleLists({ children }: { readonly children: ReactNode }) {
       words: {
         search: t('list.search'),
         sort: t('list.sort'),
-        unsorted: t('list.unsorted'),
+        orders: Object.fromEntries(
+          listOrders.map((order) => [order, t(`list.orders.${order}`)]),
+        ) as ListFrame['words']['orders'],
         reverse: t('list.reverse'),
         filter: t('list.filter'),
         actions: (name) => t('list.actions', { name }),

@@ -39,6 +39,9 @@ const answers = {
         messages: 31,
         experts: 2,
         supervised: true,
+        expert: { id: '0190b9a0-0000-7000-8000-00000000000c', name: 'Sara' },
+        waitedSeconds: 180,
+        level: null,
       },
     ],
     count: 2,
@@ -108,9 +111,8 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     await person.click(await screen.findByRole('button', { name: /Show more|عرض المزيد/ }))
     await screen.findByText('000000bb')
     expect(screen.getAllByText(/25 minutes|25 دقيقة/)).toHaveLength(2)
-    // A time alone does not say whether it is the beginning, the length or the last message.
-    expect(screen.getAllByText(/^(Began|بدأت) /)).toHaveLength(2)
-    expect(screen.getAllByText(/Lasted \u206825 minutes|استمرت \u206825 دقيقة/)).toHaveLength(2)
+    expect(screen.getAllByRole('link', { name: 'Sara' })).toHaveLength(2)
+    expect(screen.getAllByText(/lasted \u206825 minutes|استمرت \u206825 دقيقة/)).toHaveLength(2)
     expect(calls.findLast(({ operation }) => operation === 'admin.sessions')?.input).toHaveProperty(
       'after',
     )
@@ -127,7 +129,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     })
     await renderScreen(<SessionsScreen />, { language, words: ['admin'] })
     expect(
-      await screen.findByText(/Last message after \u206824 minutes|آخر رسالة بعد \u206824 دقيقة/),
+      await screen.findByText(/last message after \u206824 minutes|آخر رسالة بعد \u206824 دقيقة/),
     ).toBeDefined()
   })
 
@@ -136,7 +138,9 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     const { person } = await renderScreen(<SessionsScreen />, { language, words: ['admin'] })
     const { readNamed } = { en, ar }[language].sessions
     const name = new RegExp(readNamed.replace('{{name}}', '.*0000000a'))
-    await person.click((await screen.findAllByRole('button', { name: /0000000a/ }))[0]!)
+    await person.click(
+      (await screen.findAllByRole('button', { name: /^(Actions for|إجراءات)/ }))[0]!,
+    )
     await person.click(await screen.findByRole('button', { name }))
     const sheet = within(screen.getByRole('dialog'))
     await person.type(sheet.getByRole('textbox'), 'court order 12')

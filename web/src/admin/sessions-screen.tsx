@@ -3,10 +3,11 @@ import { isSessionNumber, shortNumberOf } from '@sanad/domain/admin/session-numb
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { SessionFacts, SessionStanding } from '@sanad/domain/admin/sessions-contract'
 import { api } from '#web/platform/api/api.ts'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { personPath } from '#web/platform/navigation/person-path.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -50,9 +51,7 @@ const sessionsQuery = (filter: SessionFilter) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/**
- * Facts about conversations: when, how long, in which language. Never a message, nor who took part.
- */
+/** Facts about conversations: when, how long, with which supporter. Never a message or a seeker. */
 export function SessionsScreen() {
   const { t } = useWords('admin')
   const [standing, setStanding] = useState<SessionStanding | ''>('')
@@ -133,10 +132,10 @@ function SessionList({ filter, sort, search, children }: SessionListProps) {
             render={(session) => <Row session={session} />}
             none={t('sessions.none')}
             filters={children}
+            search={search}
             paged={{
               total: pages[0]?.count ?? undefined,
               sort,
-              search,
               loadAll: async () =>
                 (
                   await loadEveryPage(pages, (after) => api.admin.sessions({ ...filter, after }))
@@ -164,6 +163,7 @@ function useSessionColumns(): readonly Column<SessionFacts>[] {
     { label: t('sessions.ended'), valueOf: ({ endedAt }) => endedAt },
     { label: t('sessions.messages'), valueOf: ({ messages }) => messages },
     { label: t('sessions.experts'), valueOf: ({ experts }) => experts },
+    { label: t('sessions.waitedSeconds'), valueOf: (one) => one.waitedSeconds },
   ]
 }
 
@@ -209,32 +209,38 @@ function Row({ session }: { readonly session: SessionFacts }) {
   const { t } = useWords('admin')
   const time = useDayAndClock()
   const duration = useDuration()
-  const { standing, isEmergency, language, startedAt, endedAt, messages, experts, supervised } =
-    session
+  const { standing, isEmergency, language, startedAt, endedAt, messages, expert, level } = session
   const seconds =
     (Date.parse(endedAt ?? session.lastMessageAt) - Date.parse(startedAt)) / millisecondsPerSecond
-  const number = new Intl.NumberFormat(useLocale())
+  const facts = [
+    t(`languages.${language}`),
+    t('sessions.waited', { time: isolated(duration(session.waitedSeconds)) }),
+    t(endedAt ? 'sessions.lasted' : 'sessions.lastMessage', {
+      time: isolated(duration(Math.max(0, seconds))),
+    }),
+    t('sessions.written', { count: messages }),
+  ]
   return (
-    <ListRow name={shortNumberOf(session.id)} actions={<SessionActions session={session} />}>
+    <ListRow name={time(startedAt)} actions={<SessionActions session={session} />}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="font-semibold">
-          {t('sessions.beganAt', { time: isolated(time(startedAt)) })}
-        </p>
+        <p className="font-semibold">{isolated(time(startedAt))}</p>
         <Chip tone={tones[standing]}>{t(`sessions.standings.${standing}`)}</Chip>
         {isEmergency ? <Chip tone="danger">{t('sessions.kinds.emergency')}</Chip> : null}
-        {supervised ? <Chip>{t('sessions.supervised')}</Chip> : null}
+        {level === null || level === 'none' ? null : (
+          <Chip tone="danger">{t(`sessions.levels.${level}`)}</Chip>
+        )}
+        {session.supervised ? <Chip>{t('sessions.supervised')}</Chip> : null}
       </div>
       <p className="text-sm text-muted">
-        {[
-          t(`languages.${language}`),
-          t(endedAt ? 'sessions.lasted' : 'sessions.lastMessage', {
-            time: isolated(duration(Math.max(0, seconds))),
-          }),
-          t('sessions.counts', {
-            messages: number.format(messages),
-            experts: number.format(experts),
-          }),
-        ].join(' · ')}
+        {expert ? (
+          <>
+            <Link to={personPath(expert.id)} className="font-medium text-ink underline">
+              <bdi>{expert.name}</bdi>
+            </Link>
+            {' · '}
+          </>
+        ) : null}
+        {facts.join(' · ')}
       </p>
     </ListRow>
   )

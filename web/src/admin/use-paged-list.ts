@@ -12,7 +12,7 @@ export function useListOrder() {
     filter: order === 'oldest' ? { oldestFirst: true } : {},
     sort: {
       value: order,
-      options: orders.map((value) => ({ value, label: t(`list.${value}`) })),
+      options: orders.map((value) => ({ value, label: t(`list.orders.${value}`) })),
       onChange: (value: string) => setOrder(orders.find((one) => one === value) ?? 'newest'),
     },
   }

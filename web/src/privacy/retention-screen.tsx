@@ -34,6 +34,7 @@ function Classes({ classes }: Pick<RetentionReport, 'classes'>) {
   return (
     <DataList
       name="retention"
+      order="subject"
       label={t('retention.heading')}
       rows={classes}
       keyOf={(kept) => kept.class}

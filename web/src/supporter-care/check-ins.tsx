@@ -20,6 +20,7 @@ export function CheckIns() {
         {(experts) => (
           <DataList
             name="supporters"
+            order="due"
             label={t('experts.checkIns')}
             rows={experts}
             keyOf={({ personId }) => personId}

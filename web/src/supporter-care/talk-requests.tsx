@@ -25,6 +25,7 @@ export function TalkRequests() {
         {(talks) => (
           <DataList
             name="talk-requests"
+            order="waiting"
             label={t('experts.talks')}
             rows={talks}
             keyOf={({ id }) => id}

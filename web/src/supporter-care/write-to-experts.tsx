@@ -127,6 +127,7 @@ function SentMessages({ messages }: { readonly messages: readonly SentTeamMessag
   return (
     <DataList
       name="team-messages"
+      order="newest"
       label={t('team.sent')}
       rows={messages}
       keyOf={({ id }) => id}

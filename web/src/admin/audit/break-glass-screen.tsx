@@ -44,6 +44,7 @@ export function BreakGlassScreen() {
         {({ requests }) => (
           <DataList
             name="access-requests"
+            order="open"
             label={t('glass.title')}
             rows={requests}
             keyOf={({ id }) => id}

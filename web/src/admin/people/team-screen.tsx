@@ -40,6 +40,7 @@ export function TeamScreen() {
         {({ people }) => (
           <DataList
             name="team"
+            order="role"
             label={t('team.title')}
             rows={people}
             keyOf={({ id }) => id}

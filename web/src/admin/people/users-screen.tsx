@@ -69,18 +69,18 @@ export function UsersScreen() {
               render={(person) => <AccountRow person={person} />}
               none={t('users.none')}
               filters={filters}
+              search={
+                <SearchField
+                  label={t('users.search')}
+                  value={search}
+                  maxLength={longestAddress}
+                  onChange={setSearch}
+                  className="sm:w-96"
+                />
+              }
               paged={{
                 total: pages[0]?.count ?? undefined,
                 sort: order.sort,
-                search: (
-                  <SearchField
-                    label={t('users.search')}
-                    value={search}
-                    maxLength={longestAddress}
-                    onChange={setSearch}
-                    className="sm:w-96"
-                  />
-                ),
                 loadAll: async () =>
                   (
                     await loadEveryPage(pages, (after) => api.admin.users({ ...filter, after }))

@@ -25,6 +25,7 @@ export function RuntimeSettings({ settings }: { readonly settings: readonly Live
     <>
       <DataList
         name="settings"
+        order="subject"
         label={t('settings.title')}
         rows={settings.filter((one) => group === '' || one.group === group)}
         keyOf={({ name }) => name}

@@ -36,6 +36,7 @@ export function TermsVersionsScreen() {
             ) : null}
             <DataList
               name="terms"
+              order="newest"
               label={t('terms.title')}
               rows={texts}
               keyOf={({ hash }) => hash}

@@ -40,6 +40,7 @@ export function InvitationsScreen() {
         {(invitations) => (
           <DataList
             name="invitations"
+            order="newest"
             label={t('list.title')}
             rows={invitations}
             keyOf={({ id }) => id}

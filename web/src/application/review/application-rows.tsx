@@ -1,12 +1,16 @@
 import { isSubmitted } from '@sanad/domain/application/application-states'
 import type { QueuedApplication } from '@sanad/domain/application/review-contract'
 import { ChevronRight } from '#web/ui/icons/icons.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { now } from '#web/platform/clock.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
+
+const dayMs = 86_400_000
 
 interface RowsProps {
   readonly applications: readonly QueuedApplication[]
@@ -14,14 +18,17 @@ interface RowsProps {
   readonly none: string
   /** Shows the status of each application, for lists with several statuses. */
   readonly showStatus?: boolean
+  /** By the name of an applicant, whatever the status. */
+  readonly search: ReactNode
 }
 
 /** The list of applications, without stories and documents; a row links to its application. */
-export function ApplicationRows({ applications, none, showStatus = false }: RowsProps) {
+export function ApplicationRows({ applications, none, showStatus = false, search }: RowsProps) {
   const { t } = useWords('application')
   return (
     <DataList
       name="applications"
+      order="waiting"
       label={t('review.heading')}
       rows={applications}
       keyOf={({ personId }) => personId}
@@ -37,6 +44,7 @@ export function ApplicationRows({ applications, none, showStatus = false }: Rows
       ]}
       render={(application) => <Row application={application} showStatus={showStatus} />}
       none={none}
+      search={search}
     />
   )
 }
@@ -68,7 +76,6 @@ function RowContent({
   showStatus = false,
 }: RowProps) {
   const { t } = useWords('application')
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
   const { done, needed } = rest.steps
   return (
     <>
@@ -79,7 +86,9 @@ function RowContent({
         </span>
         <span className="block text-sm text-muted">
           {t(`choices.languages.${language}`)}
-          {submittedAt ? ` · ${t('review.sent', { when: day.format(new Date(submittedAt)) })}` : ''}
+          {submittedAt
+            ? ` · ${t('review.waits', { count: Math.floor((now() - Date.parse(submittedAt)) / dayMs) })}`
+            : ''}
         </span>
       </span>
       {showStatus ? (

@@ -152,7 +152,7 @@ function ScopeApprovals({ application: { scopes, status }, review }: ScopeApprov
             {open && !mine && approvedBy.length < 2 ? (
               <DecisionButton
                 look="quiet"
-                label={t('review.approveScope')}
+                label={t('review.approveScope', { scope: t(`review.scope.${scope}`) })}
                 title={t('review.approveScopeTitle', { scope: t(`review.scope.${scope}`) })}
                 follows={t(
                   approvedBy.length === 0

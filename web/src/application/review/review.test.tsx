@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { refused, serve, type Answers } from '../../../test/answers.ts'
 import { aPerson } from '../../../test/people.ts'
+import { InConsole } from '../../../test/list-frame.tsx'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { ApplicationScreen } from './application-screen.tsx'
 import { ApplicationsScreen } from './applications-screen.tsx'
@@ -190,7 +191,12 @@ test('a search by name covers every status, and the name is in no address', asyn
       findApplicants: () => [{ ...row, status: 'rejected' }],
     }),
   )
-  const { person, address } = await renderScreen(<ApplicationsScreen />, { words: ['application'] })
+  const { person, address } = await renderScreen(
+    <InConsole>
+      <ApplicationsScreen />
+    </InConsole>,
+    { words: ['application'] },
+  )
   await screen.findByRole('link', { name: 'Approved 12' })
   await person.type(screen.getByLabelText('Search by name'), 'ليلي')
   const matches = (await screen.findByText(row.name)).closest('a')
@@ -204,7 +210,12 @@ test('an applicant who submitted nothing is listed without a link', async () => 
   serve(
     asAdmin({ applications: () => [], applicationCounts: () => [], findApplicants: () => [draft] }),
   )
-  const { person } = await renderScreen(<ApplicationsScreen />, { words: ['application'] })
+  const { person } = await renderScreen(
+    <InConsole>
+      <ApplicationsScreen />
+    </InConsole>,
+    { words: ['application'] },
+  )
   await person.type(await screen.findByLabelText('Search by name'), 'ليلي')
   expect((await screen.findByText(row.name)).closest('a')).toBeNull()
 })
@@ -285,12 +296,12 @@ test('a second person learns what the approval of a scope leads to before they g
     }),
   )
   const { person } = await openOne()
-  const [crisis] = screen.getAllByRole('button', { name: 'Approve' })
+  const [crisis] = screen.getAllByRole('button', { name: /^Approve:/ })
   await person.click(crisis as HTMLElement)
   const sheet = within(screen.getByRole('dialog'))
   sheet.getByText(/You are the second person\. .* matched with people in a crisis/)
   expect(calls.some(({ operation }) => operation === 'application.approveScope')).toBe(false)
-  await person.click(sheet.getByRole('button', { name: 'Approve' }))
+  await person.click(sheet.getByRole('button', { name: /^Approve:/ }))
   await waitFor(() =>
     expect(calls.find(({ operation }) => operation === 'application.approveScope')?.input).toEqual({
       personId,

@@ -37,6 +37,7 @@ function Desk({ desk }: { readonly desk: PhraseDesk }) {
   return (
     <DataList
       name="phrases"
+      order="shown"
       label={t('desk.title')}
       rows={desk.phrases.filter(
         (one) =>

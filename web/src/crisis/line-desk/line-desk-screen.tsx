@@ -62,6 +62,7 @@ function Desk({ desk }: { readonly desk: LineDesk }) {
       </Button>
       <DataList
         name="crisis-lines"
+        order="shown"
         label={t('desk.title')}
         rows={here}
         keyOf={({ line }) => line.id}

@@ -160,6 +160,7 @@ function Rules({ language }: { readonly language: RuleLanguage }) {
         {(rules) => (
           <DataList
             name="crisis-rules"
+            order="subject"
             label={t('rules.all')}
             rows={rules.filter((rule) => severity === '' || rule.severity === severity)}
             keyOf={({ id }) => id}

@@ -70,6 +70,7 @@ function Desk({ desk }: { readonly desk: ServiceDesk }) {
           </h2>
           <DataList
             name="directory"
+            order="subject"
             label={t('services')}
             rows={here}
             keyOf={({ service }) => service.id}

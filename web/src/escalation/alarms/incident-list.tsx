@@ -31,6 +31,7 @@ export function IncidentList({ incidents }: { readonly incidents: readonly Incid
       ) : (
         <DataList
           name="incidents"
+          order="oldest"
           label={t('whoAnswers.incidents')}
           rows={incidents}
           keyOf={({ id }) => id}
@@ -171,6 +172,7 @@ function Closed({ rows }: { readonly rows: readonly ClosedIncident[] }) {
       <h3 className="mb-2 font-semibold">{t('whoAnswers.closedTitle')}</h3>
       <DataList
         name="incidents"
+        order="newest"
         label={t('whoAnswers.closedTitle')}
         rows={rows}
         keyOf={({ id }) => id}

@@ -26,6 +26,7 @@ export function CasesToReview({ closed }: { readonly closed: readonly ClosedCase
       <p className="mt-1 mb-4 text-muted">{t('queue.review.lead')}</p>
       <DataList
         name="cases-to-review"
+        order="oldest"
         label={t('queue.review.title')}
         rows={closed}
         keyOf={({ caseId }) => caseId}

@@ -64,6 +64,7 @@ function OpenCases({ open }: { readonly open: readonly QueueCase[] }) {
   return (
     <DataList
       name="safety-queue"
+      order="gravest"
       label={t('queue.title')}
       rows={open}
       keyOf={({ kind, id }) => `${kind} ${id}`}

@@ -68,6 +68,7 @@ function ReportList({ reports }: Pick<ReportDesk, 'reports'>) {
   return (
     <DataList
       name="reports"
+      order="open"
       label={t('reportDesk.title')}
       rows={shown}
       keyOf={({ id }) => id}

@@ -6,6 +6,8 @@ export interface FieldWords {
   readonly hint?: ReactNode
   /** What is missing; the field is then marked as invalid. */
   readonly error?: string | undefined
+  /** Read aloud only, where the control says itself what it is for. */
+  readonly isLabelHidden?: boolean
 }
 
 /** The attributes that tie a control to its label, hint and error. */
@@ -24,12 +26,12 @@ interface FieldProps extends FieldWords {
 }
 
 /** Label, hint, control, then the error: read aloud in this order. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, error, isLabelHidden = false, children }: FieldProps) {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
-    <div>
-      <label htmlFor={id} className="font-semibold">
+    <div className="relative">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'font-semibold'}>
         {label}
       </label>
       {hint ? (
@@ -37,7 +39,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
           {hint}
         </p>
       ) : null}
-      <div className="mt-1.5">
+      <div className={isLabelHidden ? '' : 'mt-1.5'}>
         {children({
           id,
           'aria-describedby': described || undefined,

@@ -21,13 +21,14 @@ export const SelectField = <Value extends string>({
   label,
   hint,
   error,
+  isLabelHidden,
   options,
   className,
   onBlur,
   onChoose,
   ...rest
 }: SelectFieldProps<Value>) => (
-  <Field label={label} hint={hint} error={error}>
+  <Field label={label} hint={hint} error={error} isLabelHidden={isLabelHidden ?? false}>
     {(wiring) => (
       <div className="relative">
         <select

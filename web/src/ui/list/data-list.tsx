@@ -5,7 +5,7 @@ import { SearchField } from '../forms/search-field.tsx'
 import { Card } from '../layout/card.tsx'
 import { classes } from '../theme/classes.ts'
 import { ListFilter } from './list-filter.tsx'
-import { useListFrame } from './list-frame.ts'
+import { useListFrame, type ListOrder } from './list-frame.ts'
 import { moveBetweenRows } from './row-keys.ts'
 import { findRows, sortRows, textIn, type Column } from './sort-rows.ts'
 
@@ -13,7 +13,6 @@ import { findRows, sortRows, textIn, type Column } from './sort-rows.ts'
 interface PagedRows<Row> {
   /** How many rows the whole list has; undefined until it is known. */
   readonly total: number | undefined
-  readonly search?: ReactNode
   readonly sort: {
     readonly value: string
     readonly options: readonly { readonly value: string; readonly label: string }[]
@@ -34,6 +33,10 @@ interface DataListProps<Row> {
   readonly render: (row: Row) => ReactNode
   /** Shown when no row is left. */
   readonly none: string
+  /** The order in which the rows come, of a list that is wholly here. */
+  readonly order?: ListOrder
+  /** A search by the service, in place of the list's own. */
+  readonly search?: ReactNode
   /** Filters of the list's own; on a phone behind a button. */
   readonly filters?: ReactNode
   /** Of a list that the service sends page by page. */
@@ -53,6 +56,7 @@ const portion = 25
  */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { name, label, rows, keyOf, columns, render, none, filters, paged, cards } = props
+  const { order = 'newest', search: ownSearch } = props
   const frame = useListFrame()
   const [search, setSearch] = useState('')
   const [sortedBy, setSortedBy] = useState('')
@@ -60,18 +64,19 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const [portions, setPortions] = useState(1)
   const [filtering, setFiltering] = useState(false)
   const filtersId = useId()
-  const matching = paged ? rows : findRows(rows, columns, search)
+  const matching = paged || ownSearch ? rows : findRows(rows, columns, search)
   const column = columns.find((one) => one.label === sortedBy)
   const language = frame?.language ?? 'en'
   const shown = column ? sortRows(matching, column, { language, descending }) : matching
   const drawn = frame && !paged ? shown.slice(0, portions * portion) : shown
+  const isBare = rows.length === 0 && !filters && !ownSearch
   return (
     <section aria-label={label}>
-      {frame ? (
+      {frame && !isBare ? (
         <div className="mb-3 flex flex-wrap items-end gap-3 sm:mb-4">
           <div className="flex w-full items-center gap-1 sm:w-auto">
-            {paged ? (
-              (paged.search ?? <span className="flex-1" />)
+            {ownSearch !== undefined || paged ? (
+              (ownSearch ?? <span className="flex-1" />)
             ) : (
               <SearchField
                 label={frame.words.search}
@@ -115,7 +120,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
                 value={sortedBy}
                 onChoose={setSortedBy}
                 options={[
-                  { value: '', label: frame.words.unsorted },
+                  { value: '', label: frame.words.orders[order] },
                   ...columns.map((one) => ({ value: one.label, label: one.label })),
                 ]}
               />
@@ -132,8 +137,8 @@ export function DataList<Row>(props: DataListProps<Row>) {
           </div>
         </div>
       ) : null}
-      {frame ? (
-        <div className="mb-1 flex items-center justify-between gap-3 sm:mb-2">
+      {frame && !isBare ? (
+        <div className="mb-1 flex min-h-11 items-center justify-between gap-3 sm:mb-2">
           <p role="status" className="text-sm text-muted">
             {paged
               ? paged.total === undefined
@@ -143,11 +148,13 @@ export function DataList<Row>(props: DataListProps<Row>) {
                 ? frame.words.shown(shown.length, rows.length)
                 : frame.words.count(rows.length)}
           </p>
-          <ListFile
-            name={name}
-            columns={columns}
-            loadRows={paged ? paged.loadAll : () => Promise.resolve(shown)}
-          />
+          {rows.length === 0 ? null : (
+            <ListFile
+              name={name}
+              columns={columns}
+              loadRows={paged ? paged.loadAll : () => Promise.resolve(shown)}
+            />
+          )}
         </div>
       ) : null}
       {shown.length === 0 ? (

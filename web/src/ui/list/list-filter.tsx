@@ -1,8 +1,21 @@
 import { SelectField, type SelectFieldProps } from '../forms/select-field.tsx'
 
-/** A choice above a list, as wide as the others beside it. */
-export const ListFilter = <Value extends string>(props: SelectFieldProps<Value>) => (
+/** A choice above a list, as high as its search: the label stands before the option that means all. */
+export const ListFilter = <Value extends string>({
+  label,
+  options,
+  ...select
+}: SelectFieldProps<Value>) => (
   <div className="flex-1 basis-32 sm:max-w-56">
-    <SelectField {...props} />
+    <SelectField
+      {...select}
+      label={label}
+      isLabelHidden
+      options={options.map((option) =>
+        option.value === '' || option.value === 'all'
+          ? { ...option, label: `${label}: ${option.label}` }
+          : option,
+      )}
+    />
   </div>
 )

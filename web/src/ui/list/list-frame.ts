@@ -1,12 +1,25 @@
 import { createContext, use } from 'react'
 
+/** The orders in which lists come. */
+export const listOrders = [
+  'newest',
+  'oldest',
+  'waiting',
+  'open',
+  'gravest',
+  'due',
+  'role',
+  'subject',
+  'shown',
+] as const
+export type ListOrder = (typeof listOrders)[number]
+
 /** The words of every list, and how a list is saved as a file. */
 export interface ListFrame {
   readonly words: {
     readonly search: string
     readonly sort: string
-    /** The order in which the service sends the list. */
-    readonly unsorted: string
+    readonly orders: Readonly<Record<ListOrder, string>>
     readonly reverse: string
     /** Opens the filters and the order on a phone. */
     readonly filter: string
