@@ -89,23 +89,24 @@ test('ROTA-9 a shift is kept once its person was at work in it, and else missed 
   const misses = await anExpert(house)
   const { rows } = await house.db.$client.query<{ id: string }>(
     `insert into shifts (id, person_id, kind, starts_at, ends_at)
-     select gen_random_uuid(), person, 'support', app_now() - interval '10 minutes', app_now() + interval '10 minutes'
-     from unnest($1::uuid[]) as person returning id`,
-    [[keeps.id, misses.id]],
+     select gen_random_uuid(), person, kind, app_now() - interval '10 minutes', app_now() + interval '10 minutes'
+     from unnest($1::uuid[], array['support', 'support', 'supervisor']) as planned (person, kind) returning id`,
+    [[keeps.id, misses.id, supervisor?.id]],
   )
-  expect(rows).toHaveLength(2)
+  expect(rows).toHaveLength(3)
   await keeps.client.availability.setAvailable({ available: true, stays: 'hour' })
   await misses.client.availability.setAvailable({ available: false })
-  await areHere(house, [keeps])
+  await areHere(house, [keeps, ...(supervisor ? [supervisor] : [])])
   await countHours(house.appContext)
   await house.moveTime('11 minutes')
   const { people } = (await supervisor?.client.availability.rotaHours({})) ?? { people: [] }
-  const shiftsOf = ({ id }: TestPerson) => {
-    const row = people.find(({ personId }) => personId === id)
+  const shiftsOf = (person: TestPerson | undefined) => {
+    const row = people.find(({ personId }) => personId === person?.id)
     return [row?.kept, row?.missed]
   }
-  expect([shiftsOf(keeps), shiftsOf(misses)]).toEqual([
+  expect([keeps, misses, supervisor].map(shiftsOf)).toEqual([
     [1, 0],
     [0, 1],
+    [1, 0],
   ])
 })

@@ -27,8 +27,8 @@ export async function recordWork(tx: Tx): Promise<void> {
   await tx.execute(sql`
     update shifts set kept_at = app_now()
     where kept_at is null and starts_at <= app_now() and ends_at > app_now() and starts_at > app_now() - interval '25 hours'
-      and case kind when 'support' then exists (select from (${atWork}) working where working.expert_id = person_id)
-        else ${heardWithin(sql`person_id`, reachableForSeconds)} end`)
+      and case kind when 'support' then exists (select from (${atWork}) working where working.expert_id = shifts.person_id)
+        else ${heardWithin(sql`shifts.person_id`, reachableForSeconds)} end`)
 }
 
 const slotsOf = sql<number[]>`array_agg((extract(epoch from w.starts_at) * 1000)::float8)`
