@@ -1,13 +1,8 @@
-import {
-  inCallOrder,
-  linesFor,
-  type Country,
-  type CrisisLine,
-} from '@sanad/domain/crisis/lines/crisis-lines'
+import { inCallOrder, linesFor, type CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import type { CallOrder } from '@sanad/domain/crisis/help-offer'
 import { countries, useCountryName } from '#web/platform/content/countries.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Phone } from '#web/ui/icons/icons.ts'
+import { ChevronDown, Phone } from '#web/ui/icons/icons.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { chooseCountry, useCountryGuess } from './use-country.ts'
 import { useLines } from './use-lines.ts'
@@ -31,18 +26,19 @@ export function CallServices({ order }: CallServicesProps) {
   return (
     <section aria-label={t('lines.emergency')} className="space-y-3 py-2">
       {guess.countries.map((country) => (
-        <div key={country} className="space-y-1">
-          <p className="flex flex-wrap items-center justify-between gap-x-3 font-semibold">
-            {nameOf(country)}
-            {country === likeliest ? <ChangeCountry country={country} /> : null}
-          </p>
+        <div key={country}>
+          {country === likeliest ? (
+            <CountryHeading />
+          ) : (
+            <h2 className="min-h-11 content-center text-base">{nameOf(country)}</h2>
+          )}
           <CallButtons lines={linesFor(country, lines).emergency} order={order} />
         </div>
       ))}
       {isAnswered ? null : (
-        <div className="space-y-1">
-          <p className="min-h-11 content-center text-sm">{t('lines.anywhere')}</p>
+        <div>
           <CallButtons lines={[anywhere]} order={order} />
+          <p className="mt-1 text-sm text-muted">{t('lines.anywhere')}</p>
         </div>
       )}
     </section>
@@ -93,24 +89,32 @@ export function useServiceName() {
   }
 }
 
-/** The native list lies over its words, so that one tap opens it. Without scripts it would change nothing. */
-function ChangeCountry({ country }: { readonly country: Country }) {
+/**
+ * The country of the numbers below, changed by one tap: the native list lies over the name. Without
+ * scripts it would change nothing.
+ */
+function CountryHeading() {
   const { t } = useWords('crisis')
   const nameOf = useCountryName()
+  const [country] = useCountryGuess().countries
   return (
-    <label className="relative inline-flex min-h-11 items-center rounded-md font-normal underline underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 noscript:hidden">
-      {t('lines.change')}
-      <select
-        value={country}
-        onChange={({ target }) => chooseCountry(target.value)}
-        className="absolute inset-0 cursor-pointer opacity-0"
-      >
-        {countries().map(({ code }) => (
-          <option key={code} value={code}>
-            {nameOf(code)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <h2 className="text-base">
+      <label className="relative inline-flex min-h-11 items-center gap-1.5 rounded-md has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+        {nameOf(country)}
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-muted noscript:hidden" />
+        <select
+          aria-label={t('lines.country')}
+          value={country}
+          onChange={({ target }) => chooseCountry(target.value)}
+          className="absolute inset-0 cursor-pointer opacity-0 noscript:hidden"
+        >
+          {countries().map(({ code }) => (
+            <option key={code} value={code}>
+              {nameOf(code)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </h2>
   )
 }

@@ -1,5 +1,4 @@
 import { MapPin } from '#web/ui/icons/icons.ts'
-import { useId, type ReactNode } from 'react'
 import { offers } from '#web/platform/content/offered.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -19,19 +18,21 @@ export function CrisisLinesScreen() {
     <PageShell title={t('page.tab')} back={path('/')}>
       <PageHeading>{t('page.heading')}</PageHeading>
       <p className="mt-2 mb-5 text-muted">{t('page.text')}</p>
-      <Part title={t('danger')}>
+      <Card className="py-2!">
         <CallServices />
-      </Part>
-      <Part title={t('page.listen')}>
         {lines.length > 0 ? (
-          <CrisisLineList lines={lines} country={country} />
+          <>
+            <h3 className="mt-3">{t('page.listen')}</h3>
+            <CrisisLineList lines={lines} country={country} />
+          </>
         ) : (
           <p className="py-2 text-muted">{t('page.none')}</p>
         )}
-      </Part>
-      <Part title={t('lines.others')}>
+      </Card>
+      <Card className="mt-4">
+        <h2 className="text-base">{t('lines.others')}</h2>
         <CrisisLineList lines={others} country={country} />
-      </Part>
+      </Card>
       <p className="mt-5 text-sm text-muted">{t('lines.source')}</p>
       {offers('directory') ? (
         <ButtonLink look="link" to={path('/directory')} icon={MapPin}>
@@ -39,19 +40,5 @@ export function CrisisLinesScreen() {
         </ButtonLink>
       ) : null}
     </PageShell>
-  )
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId()
-  return (
-    <Card className="mt-5">
-      <section aria-labelledby={id}>
-        <h2 id={id} className="text-lg">
-          {title}
-        </h2>
-        {children}
-      </section>
-    </Card>
   )
 }

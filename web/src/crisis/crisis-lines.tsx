@@ -65,6 +65,7 @@ export function FirstLines() {
 export function RemainingLines({ folded = false }: { readonly folded?: boolean }) {
   const { t } = useWords('crisis')
   const { country, lines, others } = useCrisisLinesOfCountry()
+  const nameOf = useCountryName()
   const more = lines.slice(fewLines)
   const rest = (
     <>
@@ -78,7 +79,7 @@ export function RemainingLines({ folded = false }: { readonly folded?: boolean }
       {count > 0 ? (
         <details className="group">
           <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-semibold">
-            {t('lines.moreHere', { count })}
+            {`${nameOf(country)} · ${t('lines.moreHere', { count })}`}
             <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
           </summary>
           <CrisisLineList lines={more} country={country} />

@@ -22,10 +22,10 @@ describe.each(bothDirections)('CHAT-20 before a conversation, in %s', (language)
 
   it('is one line until it is opened', async () => {
     const chat = await openChat({ language, after: { mayGiveBefore: true, changeable: false } })
-    const line = await screen.findByText(question, { selector: 'summary *' })
-    const details = line.closest('details')
+    const summary = await screen.findByText(question, { selector: 'summary *' })
+    const details = summary.closest('details')
     expect(details?.open).toBe(false)
-    await chat.person.click(line)
+    await chat.person.click(summary)
     expect(details?.open).toBe(true)
     expect(sent(chat)).toEqual([])
   })

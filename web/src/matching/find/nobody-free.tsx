@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
-import { nextHereQuery, useOutlookWords } from './next-here.ts'
+import { nextHereQuery, useNextHereWords } from './next-here.ts'
 import type { FindExpert } from './use-find-expert.ts'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -20,7 +20,7 @@ export function NobodyFree({ finding, wish }: NobodyFreeProps) {
   const { t } = useWords('matching')
   const language = useLanguage()
   const outlook = useQuery(nextHereQuery(language, wish)).data
-  const outlookWords = useOutlookWords()
+  const nextWords = useNextHereWords()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -39,7 +39,9 @@ export function NobodyFree({ finding, wish }: NobodyFreeProps) {
       <h3 ref={heading} tabIndex={-1} className="outline-none">
         {t(wish?.must ? 'none.titleWish' : 'none.title')}
       </h3>
-      {outlook ? <p className="mt-1">{outlookWords(outlook)}</p> : null}
+      {outlook ? (
+        <p className="mt-1">{outlook.expertsHere ? t('next.busy') : nextWords(outlook.nextHere)}</p>
+      ) : null}
       <Button className="mt-4 w-full" busy={finding.busy} onClick={first.take}>
         {t(`none.${first.name}`)}
       </Button>

@@ -188,7 +188,7 @@ describe('the history of fourteen days', () => {
     aService([tap('sad', 2), tap('anxious', 1), tap('overwhelmed', 0)])
     await show(<MoodHistoryCard />)
     expect(await screen.findByText(/These days look hard/)).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Numbers to call' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Help now' })).toBeDefined()
   })
 
   test('says so when it could not be loaded', async () => {
