@@ -12,7 +12,7 @@ import {
   type LinkChoice,
 } from '../../web/src/admin/links/link-markup.ts'
 import { looksRight, viewports, waitForApp } from '../harness/people/person.ts'
-import { eachRun, test } from '../harness/journey.ts'
+import { test } from '../harness/journey.ts'
 import type { Product } from '../harness/product.ts'
 import { words } from '../harness/words.ts'
 
@@ -64,50 +64,48 @@ const ways = [
   ['ar', 'desktop', 'welcome'],
 ] as const
 for (const [language, device, entrance] of ways) {
-  test(
-    `A button elsewhere leads here in one tap (${language}, ${device}, ${entrance})`,
-    device === 'phone' ? eachRun : {},
-    async ({ browser }) => {
-      putUp({ entrance, language, place: 'campus' })
-      // The browser speaks the other language: that of the link counts.
-      const context = await browser.newContext({
-        locale: language === 'ar' ? 'en-GB' : 'ar-AE',
-        viewport: viewports[device],
-      })
-      const page = await context.newPage()
-      const ours: string[] = []
-      page.on('request', (request) => {
-        if (request.url().startsWith(product.url)) ours.push(request.url())
-      })
-      await page.goto(hostAddress)
-      const button = page.getByRole('link', { name: 'Talk' })
-      expect(await button.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe(
-        'rgb(27, 107, 104)',
-      )
-      expect(ours, 'before the tap').toEqual([])
-      await button.click()
-      await waitForApp(page)
-      await expect(page).toHaveURL(
-        `${product.url}/dev${entrance === 'emergency' ? '/emergency-connect' : ''}`,
-      )
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
-      const heading =
-        entrance === 'welcome'
-          ? words('home', language)('welcome.heading')
-          : words('emergency', language)('connect.heading')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      expect(await page.evaluate(() => document.referrer)).toBe('')
-      // The language stays after a reload.
-      await page.reload()
-      await expect(page.locator('html')).toHaveAttribute('lang', language)
+  test(`A button elsewhere leads here in one tap (${language}, ${device}, ${entrance})`, async ({
+    browser,
+  }) => {
+    putUp({ entrance, language, place: 'campus' })
+    // The browser speaks the other language: that of the link counts.
+    const context = await browser.newContext({
+      locale: language === 'ar' ? 'en-GB' : 'ar-AE',
+      viewport: viewports[device],
+    })
+    const page = await context.newPage()
+    const ours: string[] = []
+    page.on('request', (request) => {
+      if (request.url().startsWith(product.url)) ours.push(request.url())
+    })
+    await page.goto(hostAddress)
+    const button = page.getByRole('link', { name: 'Talk' })
+    expect(await button.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe(
+      'rgb(27, 107, 104)',
+    )
+    expect(ours, 'before the tap').toEqual([])
+    await button.click()
+    await waitForApp(page)
+    await expect(page).toHaveURL(
+      `${product.url}/dev${entrance === 'emergency' ? '/emergency-connect' : ''}`,
+    )
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const heading =
+      entrance === 'welcome'
+        ? words('home', language)('welcome.heading')
+        : words('emergency', language)('connect.heading')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    expect(await page.evaluate(() => document.referrer)).toBe('')
+    // The language stays after a reload.
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
 
-      await page.getByRole('link', { name: words('platform', language)('leave.button') }).click()
-      await expect(page).toHaveURL(neutralAddress)
-      await page.goBack()
-      await expect(page).toHaveURL(`${hostAddress}/`)
-      await context.close()
-    },
-  )
+    await page.getByRole('link', { name: words('platform', language)('leave.button') }).click()
+    await expect(page).toHaveURL(neutralAddress)
+    await page.goBack()
+    await expect(page).toHaveURL(`${hostAddress}/`)
+    await context.close()
+  })
 }
 
 const attempts: Readonly<Record<string, (page: Page, url: string) => Promise<unknown>>> = {
@@ -175,7 +173,7 @@ test('A website with a button can read nothing of ours', async ({ browser }) => 
   await context.close()
 })
 
-test('Everybody can read the public texts', eachRun, async ({ browser }) => {
+test('Everybody can read the public texts', async ({ browser }) => {
   for (const language of ['en', 'ar'] as const)
     for (const theme of ['light', 'dark'] as const) {
       const context = await browser.newContext({

@@ -48,6 +48,11 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     summary: 'every table and column, and by whose key it is encrypted or that it is plain',
     run: () => import('./stored.ts'),
   },
+  papers: {
+    summary: 'write what the law asks for, as drafts to be signed, in both languages',
+    usage: '<folder>',
+    run: () => import('./papers/papers.ts'),
+  },
   'can-start': {
     summary: 'whether this version runs on the database as it is',
     run: () => import('./can-start.ts'),

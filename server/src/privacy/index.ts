@@ -6,6 +6,7 @@ export {
   repeatLostErasures,
   replayErasures,
 } from './erasure/due-erasures.ts'
+export { keptDays } from './own-data.ts'
 export { exportTask } from './export/make-export.ts'
 export { reportRetention, sweepRetention } from './retention/retention.ts'
 export { privacyOperations } from './operations.ts'

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
@@ -128,6 +128,14 @@ test('status is content with a backup of today and not with one that failed sinc
   expect(await wrongNow()).toEqual([])
   await record('backup', false)
   expect(await wrongNow()).toEqual(['backup'])
+})
+
+test('papers are written in both languages, with the periods in force', async () => {
+  expect((await sanad('papers')).code).toBe(1)
+  const folder = path.join(dataDir, 'papers')
+  expect(await sanad('papers', folder)).toMatchObject({ code: 0 })
+  expect(await readFile(path.join(folder, 'papers.en.html'), 'utf8')).toMatch(/messages.*90 days/)
+  expect(await readFile(path.join(folder, 'papers.ar.html'), 'utf8')).toContain('dir="rtl"')
 })
 
 test('status reminds of a security.txt that ends within 30 days', async () => {

@@ -89,6 +89,9 @@ function blockHtml(block: Block): string {
   return `<${tag}>${block.items.map((item) => `<li>${htmlOf(item)}</li>`).join('')}</${tag}>`
 }
 
+/** Blocks as HTML without any other markup. */
+export const blocksHtml = (blocks: readonly Block[]): string => blocks.map(blockHtml).join('')
+
 /** Puts a text into the page that the build drew for all of them. */
 export function writePolicy(
   page: string,
