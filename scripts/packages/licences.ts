@@ -28,6 +28,7 @@ const free = new Set([
   'Apache-2.0',
   'BlueOak-1.0.0',
   'Python-2.0',
+  'PSF-2.0',
   'CC0-1.0',
   'Unlicense',
   'Zlib',

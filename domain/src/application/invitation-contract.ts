@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
+import { csvRefusals, csvText } from '../primitives/text/csv-problems.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { invitationLabelAtMost, invitationStates } from './invitation.ts'
@@ -57,6 +58,32 @@ export const invitationOperations = {
     .input(z.strictObject({ label: oneLine(0, invitationLabelAtMost) }))
     .output(z.object({ path: z.string(), invitations }))
     .errors({ TOO_MANY_REQUESTS }),
+  /**
+   * INVITE-8. The rows of the file come back with a link each, in this answer only.
+   */
+  importInvitations: post(
+    '/application/import-invitations',
+    'Makes an invitation for each new address of a CSV file, or for none.',
+  )
+    .input(
+      z.strictObject({
+        csv: csvText,
+        label: oneLine(0, invitationLabelAtMost),
+        /** Only counts, and makes nothing. */
+        isDryRun: z.boolean(),
+      }),
+    )
+    .output(
+      z.object({
+        made: z.int(),
+        /** Rows whose address has an invitation that is open or used. */
+        known: z.int(),
+        /** The file with the path of each new link at the end of its row; the first row names the columns. */
+        rows: z.array(z.array(z.string())),
+        invitations,
+      }),
+    )
+    .errors({ ...csvRefusals, TOO_MANY_REQUESTS }),
   withdrawInvitation: post(
     '/application/withdraw-invitation',
     'Withdraws an invitation that nobody has used.',

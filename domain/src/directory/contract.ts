@@ -2,12 +2,9 @@ import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
-import { isStorable } from '../primitives/text/text.ts'
+import { csvRefusals, csvText } from '../primitives/text/csv-problems.ts'
 import { serviceId, serviceInput, storedService } from './service-contract.ts'
-import { cellProblems } from './service-csv.ts'
 
-/** As large as a request may be in Arabic, which takes two bytes a letter. */
-const csvLimit = 60_000
 const reason = oneLine(1, 300)
 const colleague = z.object({ id, firstName: z.string() })
 
@@ -87,28 +84,9 @@ export const directory = {
     '/directory/imports',
     'Proposes all services of a CSV file, or none; nothing changes until confirmed.',
   )
-    .input(
-      z.strictObject({
-        csv: z.string().min(1).max(csvLimit).refine(isStorable, 'Invalid input'),
-        reason,
-      }),
-    )
+    .input(z.strictObject({ csv: csvText, reason }))
     .output(desk)
-    .errors({
-      ...changeRefusals,
-      CSV_EMPTY: { status: 409 },
-      CSV_TOO_LONG: { status: 409, data: z.object({ rows: z.int() }) },
-      /** The first problems, in the order of the file; `more` were left out. */
-      CSV_INVALID: {
-        status: 409,
-        data: z.object({
-          problems: z.array(
-            z.object({ row: z.int(), column: z.string(), problem: z.enum(cellProblems) }),
-          ),
-          more: z.int(),
-        }),
-      },
-    }),
+    .errors({ ...changeRefusals, ...csvRefusals }),
   exportServices: get(
     '/directory/export',
     'For staff: every service as a CSV file; without services an empty form.',

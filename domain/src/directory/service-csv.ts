@@ -1,3 +1,4 @@
+import type { RowProblem } from '../primitives/text/csv-problems.ts'
 import { writeCsv } from '../primitives/text/csv.ts'
 import type { Service } from './services.ts'
 
@@ -62,30 +63,6 @@ export const servicesToCsv = (services: readonly Service[]): string =>
     ...services.map((service) => columns.map((column) => column.of(service))),
   ])
 
-/** Why a cell is refused. */
-export const cellProblems = [
-  'missing',
-  'too-long',
-  'not-in-list',
-  'wrong-form',
-  'no-way-to-reach',
-  'not-yet',
-  'unknown-id',
-  'twice',
-  'unknown-column',
-  'missing-column',
-  'unreadable',
-  'wrong-letters',
-] as const
-export type CellProblem = (typeof cellProblems)[number]
-
-/** A fault in a file: its row, its column and what is wrong there. */
-export interface RowProblem {
-  readonly row: number
-  readonly column: string
-  readonly problem: CellProblem
-}
-
 /** A row as it came: nothing but its shape has been judged. */
 interface DraftRow {
   readonly row: number
@@ -94,7 +71,7 @@ interface DraftRow {
 }
 
 /** The cells of a row by column, and the line of the file on which it begins. */
-export interface ServiceRow {
+interface ServiceRow {
   readonly line: number
   readonly cells: Readonly<Record<string, string>>
 }
@@ -102,7 +79,7 @@ export interface ServiceRow {
 /** DIR-7. Judges the columns of a file. Either every row has its shape, or the problems are returned. */
 export function readServiceRows(body: readonly ServiceRow[]): {
   rows: DraftRow[]
-  problems: RowProblem[]
+  problems: readonly RowProblem[]
 } {
   const named = new Set(body.flatMap(({ cells }) => Object.keys(cells)))
   const missing = columns.filter(({ name }) => !named.delete(name))

@@ -38,6 +38,7 @@ const events = {
     'quiz-graded',
     'module-confirmed',
     'invitation-made',
+    'invitations-imported',
     'invitation-withdrawn',
     'invitation-used',
   ],

@@ -1,5 +1,6 @@
 import { documentPage } from './document-page.ts'
 import { acceptInvitation, invitation } from './invitation/accept-invitation.ts'
+import { importInvitations } from './invitation/import-invitations.ts'
 import { invitations, makeInvitation, withdrawInvitation } from './invitation/make-invitation.ts'
 import {
   ownApplication,
@@ -43,6 +44,7 @@ export const applicationOperations = {
   invitations,
   makeInvitation,
   withdrawInvitation,
+  importInvitations,
   applications,
   applicationCounts,
   findApplicants,

@@ -32,7 +32,10 @@ export const applicationData = declareData(
       erasedBy: eraseInvitations,
       copy: ['application', 'made_at', 'expires_at', 'withdrawn_at', 'used_at'],
       sealed: { label: { is: 'text', key: ['made_by'] } },
-      notExported: { token_mac: 'a hash of a secret link' },
+      notExported: {
+        token_mac: 'a hash of a secret link',
+        address_mac: 'a hash of an address that a team invited',
+      },
     },
     trainingProgress: {
       owner: 'person_id',

@@ -1,17 +1,14 @@
 import { contract } from '@sanad/domain/contract'
 import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
-import type { RowProblem } from '@sanad/domain/directory/service-csv'
 import { serviceLimits } from '@sanad/domain/directory/services'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { asStaffFresh } from '#server/platform/services/http/guards.ts'
 import { recordProposal, viewDesk } from './desk.ts'
 import { findPresent, judgeServices, repeatedIds } from './judge-rows.ts'
+import { refuseProblems } from '#server/platform/stores/content/table-problems.ts'
 import { newServiceId } from './service-id.ts'
 import { findAllServices, lockServices } from './store.ts'
-
-/** As many as a person reads at once. */
-const problemsShown = 50
 
 /** DIR-7. Judges every row, then proposes all of them, or none. */
 export const importServices = asStaffFresh(
@@ -35,8 +32,7 @@ export const importServices = asStaffFresh(
           .map(({ row }) => ({ row, column: 'id', problem: 'unknown-id' as const })),
         ...repeatedIds(rows),
       ]
-      if (faults.length > 0)
-        return refuseProblems(faults.toSorted((one, other) => one.row - other.row))
+      if (faults.length > 0) return refuseProblems(faults)
       if (rows.length === 0) return refuse('CSV_EMPTY')
       const changes = services.map(({ id, service }) => ({
         revision: revisions.get(id) ?? 0,
@@ -48,9 +44,3 @@ export const importServices = asStaffFresh(
       )
     }),
 )
-
-const refuseProblems = (problems: readonly RowProblem[]) =>
-  refuse('CSV_INVALID', {
-    problems: problems.slice(0, problemsShown),
-    more: Math.max(0, problems.length - problemsShown),
-  })

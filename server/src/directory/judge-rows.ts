@@ -1,36 +1,17 @@
 import type { Country } from '@sanad/domain/crisis/lines/crisis-lines'
-import {
-  columnAt,
-  readServiceRows,
-  type CellProblem,
-  type RowProblem,
-  type ServiceRow,
-} from '@sanad/domain/directory/service-csv'
+import { columnAt, readServiceRows } from '@sanad/domain/directory/service-csv'
+import type { CellProblem, RowProblem } from '@sanad/domain/primitives/text/csv-problems'
 import { serviceInput } from '@sanad/domain/directory/service-contract'
-import { servicesFile } from '@sanad/domain/directory/services-file'
 import { isReachable, type Service } from '@sanad/domain/directory/services'
-import { readContentFile } from '#server/platform/stores/content/read-content-file.ts'
-import { ContentFault } from '#server/platform/stores/content/read-file.ts'
+import { readTable } from '#server/platform/stores/content/table-problems.ts'
 import { findToday } from '#server/platform/stores/database/days.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { withTelephones } from './telephones.ts'
 
 /** Every cell is text until its row is judged. */
 function readServices(csv: string): ReturnType<typeof readServiceRows> {
-  try {
-    const { data, lineOf } = readContentFile(servicesFile, csv)
-    const cells = data as ServiceRow['cells'][]
-    return readServiceRows(cells.map((row, at) => ({ line: lineOf([at]) ?? 1, cells: row })))
-  } catch (fault) {
-    if (!(fault instanceof ContentFault)) throw fault
-    const problem = problemOfFault[fault.code] ?? 'unreadable'
-    return { rows: [], problems: [{ row: fault.atLine ?? 1, column: '', problem }] }
-  }
-}
-
-const problemOfFault: Readonly<Record<string, CellProblem>> = {
-  'not-utf8': 'wrong-letters',
-  duplicate: 'twice',
+  const { rows, problems } = readTable(csv)
+  return problems.length > 0 ? { rows: [], problems } : readServiceRows(rows)
 }
 
 /** Every row of a file, those that hold a service, and what is wrong with the others. */

@@ -113,6 +113,14 @@ const limited: readonly Limited[] = [
     input: () => ({ token: 'a' }),
   },
   {
+    name: 'invitation-imports-day',
+    times: 40,
+    seconds: day,
+    operation: 'application.importInvitations',
+    by: () => admin,
+    input: () => ({ csv: 'a', label: '', isDryRun: true }),
+  },
+  {
     name: 'invitations-day',
     times: 40,
     seconds: day,

@@ -40,7 +40,7 @@ const hashOf = (wire: unknown): string =>
  */
 const held: Readonly<Record<string, string>> = {
   admin: 'rdZ8NXZk1bEI',
-  application: 'Kur12EXeK7Wc',
+  application: 'CDUFAMm7fSEf',
   appointments: '6OWfIZOLx10Z',
   assessment: 'fVQXwvFmvTSt',
   availability: 'MBJj0m1-usvY',

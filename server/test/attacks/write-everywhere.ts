@@ -175,6 +175,11 @@ async function apply(house: House, { word }: Words): Promise<void> {
   const check = { personId: applicant.id, check: 'background', reference: word } as const
   await admin.client.application.recordCheck(check)
   await admin.client.application.makeInvitation({ label: word })
+  await admin.client.application.importInvitations({
+    csv: `email;note\na@everywhere.example;${word}\n`,
+    label: word,
+    isDryRun: false,
+  })
   await decide('reject', word)
   await upload(await anApplicant(house), aPng(), { name: `${word}.png` })
 }

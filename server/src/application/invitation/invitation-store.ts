@@ -4,7 +4,7 @@ import {
   invitationStates,
 } from '@sanad/domain/application/invitation'
 import type { Invitation } from '@sanad/domain/application/invitation-contract'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { fullNameOf, decryptNames, profiles } from '#server/identity/index.ts'
 import { keysOf } from '#server/platform/stores/crypto/keys.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
@@ -12,7 +12,7 @@ import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tab
 import { invitations } from './tables.ts'
 
 /** More than a team makes in the weeks for which they are kept. */
-const shownAtMost = 200
+const shownAtMost = 1000
 
 const labelSealContext = (id: string) => ['invitations', id, 'label'] as const
 
@@ -20,17 +20,40 @@ interface NewInvitation {
   readonly id: string
   readonly tokenMac: string
   readonly label: string
-  readonly madeBy: string
+  readonly addressMac?: string
 }
 
-export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
-  const { id, label, madeBy } = invitation
+export async function insertInvitations(
+  tx: Tx,
+  madeBy: string,
+  added: readonly NewInvitation[],
+): Promise<void> {
   const key = await keysOf(tx).ofPerson(tx, madeBy)
-  await tx.insert(invitations).values({
-    ...invitation,
-    label: label === '' ? null : key.seal(label, labelSealContext(id)),
-    expiresAt: sql`app_now() + make_interval(days => ${invitationDays})`,
-  })
+  await tx.insert(invitations).values(
+    added.map(({ label, ...invitation }) => ({
+      ...invitation,
+      madeBy,
+      label: label === '' ? null : key.seal(label, labelSealContext(invitation.id)),
+      expiresAt: sql`app_now() + make_interval(days => ${invitationDays})`,
+    })),
+  )
+}
+
+/** INVITE-8. Those of these addresses whose invitation is open or was used. */
+export async function findInvitedAddresses(
+  tx: Tx,
+  macs: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ mac: invitations.addressMac })
+    .from(invitations)
+    .where(
+      and(
+        inArray(invitations.addressMac, [...macs]),
+        sql`(${invitations.usedAt} is not null or (${isOpen}))`,
+      ),
+    )
+  return new Set(rows.flatMap(({ mac }) => mac ?? []))
 }
 
 const isOpen = sql`${invitations.usedAt} is null and ${invitations.withdrawnAt} is null
@@ -137,8 +160,10 @@ export async function sweepInvitations(tx: Tx): Promise<void> {
     )
   await tx
     .update(invitations)
-    .set({ label: null })
-    .where(sql`${invitations.label} is not null and ${invitations.usedAt} < ${since}`)
+    .set({ label: null, addressMac: null })
+    .where(
+      sql`(${invitations.label} is not null or ${invitations.addressMac} is not null) and ${invitations.usedAt} < ${since}`,
+    )
 }
 
 /** Deletes the invitation that an erased person used, and the unused ones that they made. */

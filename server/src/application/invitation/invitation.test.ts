@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invitationDays, invitationKeptDays } from '@sanad/domain/application/invitation'
 import type { Client } from '../../../test/clients/browser.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
@@ -160,4 +160,69 @@ test('it goes with the applicant, and with the person who made it', async () => 
   )
   expect(rows).toEqual([])
   expect(await isGood(open.path.split('#')[1] ?? '')).toBe('INVITATION_ENDED')
+})
+
+describe('INVITE-8 a file of another system', () => {
+  const file = (...addresses: string[]) =>
+    `Name;Scopes;email\n${addresses.map((address, at) => `Person ${at};crisis;${address}\n`).join('')}`
+  const read = (csv: string, isDryRun = false) =>
+    admin.client.application.importInvitations({ csv, label: 'Old system', isDryRun })
+
+  test('makes an invitation for each address, once, and approves nobody', async () => {
+    const csv = file('one@import.example', 'two@import.example')
+    const dry = await read(csv, true)
+    expect(dry).toMatchObject({ made: 2, known: 0, rows: [] })
+    const { rows, made } = await read(csv)
+    expect(made).toBe(2)
+    expect(rows[0]).toEqual(['name', 'scopes', 'email', 'invitation'])
+    const token = rows[1]?.at(-1)?.split('#')[1] ?? ''
+    expect(await isGood(token)).toBe('ok')
+    const applicant = await anApplicant(house)
+    expect(await accept(applicant, token)).toBe('ok')
+    expect(await applicant.client.identity.me()).toMatchObject({ standing: 'applicant' })
+    const again = await read(`${csv}Person 9;;three@import.example\n`)
+    expect(again).toMatchObject({ made: 1, known: 2 })
+    expect(again.rows.map((row) => row.at(-1) !== '')).toEqual([true, false, false, true])
+  })
+
+  test('stores and logs nothing of what it says', async () => {
+    await read(file('secret@import.example'))
+    const { rows } = await house.db.$client.query('select i::text as row from invitations i')
+    const { rows: entries } = await house.db.$client.query('select a::text from audit_entries a')
+    const everything = JSON.stringify([rows, entries]) + house.logged.join('\n')
+    expect(everything).not.toContain('import.example')
+    expect(everything).not.toContain('Person 0')
+  })
+
+  test('has each fault named by row and column, and then nothing is made', async () => {
+    const before = (await admin.client.application.invitations()).length
+    const csv = file('a@import.example', '', 'no address', 'A@import.example')
+    await expect(read(csv)).rejects.toMatchObject({
+      code: 'CSV_INVALID',
+      data: {
+        problems: [
+          { row: 3, column: 'email', problem: 'missing' },
+          { row: 4, column: 'email', problem: 'wrong-form' },
+          { row: 5, column: 'email', problem: 'twice' },
+        ],
+      },
+    })
+    await expect(read('name\nSara\n')).rejects.toMatchObject({
+      data: { problems: [{ row: 1, column: 'email', problem: 'missing-column' }] },
+    })
+    await expect(read('email\n')).rejects.toMatchObject({ code: 'CSV_EMPTY' })
+    const many = Array.from({ length: 501 }, (_, at) => `p${at}@import.example`)
+    await expect(read(file(...many))).rejects.toMatchObject({ code: 'CSV_TOO_LONG' })
+    expect(await admin.client.application.invitations()).toHaveLength(before)
+  })
+
+  test('two people who bring it at once make each invitation once', async () => {
+    const owner = await aStaffMember(house, 'owner')
+    const csv = file('race@import.example')
+    const outcomes = await Promise.all([
+      read(csv),
+      owner.client.application.importInvitations({ csv, label: '', isDryRun: false }),
+    ])
+    expect(outcomes.map(({ made }) => made).toSorted()).toEqual([0, 1])
+  })
 })

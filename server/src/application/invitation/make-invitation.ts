@@ -1,14 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
+import type { Config } from '#server/platform/base/config/config.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { asAdmin, asAdminFresh } from '#server/platform/services/http/guards.ts'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
 import { tokenPurpose } from './accept-invitation.ts'
-import { findInvitations, insertInvitation, withdrawOpen } from './invitation-store.ts'
+import { findInvitations, insertInvitations, withdrawOpen } from './invitation-store.ts'
 
 const tokenBytes = 24
+export const newToken = (): string => randomBytes(tokenBytes).toString('base64url')
+export const pathOf = ({ mount }: Pick<Config, 'mount'>, token: string): string =>
+  `${mount}/invitation#${token}`
 /** Our own choice: a day on which a coordinator speaks to a whole class. */
 const invitationsADay: Limit = { name: 'invitations-day', times: 40, seconds: 86_400 }
 
@@ -27,15 +31,12 @@ export const makeInvitation = asAdminFresh(
     const taken = await consume(db, invitationsADay, person.id, limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-    const token = randomBytes(tokenBytes).toString('base64url')
+    const token = newToken()
     const id = randomUUID()
     await transaction(db, async (tx) => {
-      await insertInvitation(tx, {
-        id,
-        tokenMac: keys.mac(tokenPurpose, token),
-        label,
-        madeBy: person.id,
-      })
+      await insertInvitations(tx, person.id, [
+        { id, tokenMac: keys.mac(tokenPurpose, token), label },
+      ])
       await audit.record(tx, {
         actorId: person.id,
         action: 'application.invitation-made',
@@ -44,7 +45,7 @@ export const makeInvitation = asAdminFresh(
     })
     // The part after `#` reaches no server and no log. The list is read after the commit, because a
     // key that was made for the label is known only then.
-    return { path: `${config.mount}/invitation#${token}`, invitations: await findInvitations(db) }
+    return { path: pathOf(config, token), invitations: await findInvitations(db) }
   },
 )
 

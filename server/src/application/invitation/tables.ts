@@ -11,6 +11,8 @@ export const invitations = pgTable(
     tokenMac: t.text('token_mac').notNull().unique(),
     /** For the team, sealed with the key of the person who made it; null once it is deleted. */
     label: bytea('label'),
+    /** INVITE-8. Keyed hash of the address that a file gave it to. */
+    addressMac: t.text('address_mac'),
     madeBy: accountReference('made_by').notNull(),
     madeAt: moment('made_at').notNull().default(now),
     expiresAt: moment('expires_at').notNull(),
@@ -21,6 +23,7 @@ export const invitations = pgTable(
   }),
   (table) => [
     index('invitations_made').on(table.madeAt),
+    index('invitations_address').on(table.addressMac),
     index('invitations_maker').on(table.madeBy),
   ],
 )

@@ -1,6 +1,7 @@
 import { contentLimits, isSystemFile } from '@sanad/domain/admin/content/content-limits'
 import type { ContentFiles, ContentProblem } from '@sanad/domain/primitives/content/content-part'
 import { strToU8, unzipSync, zipSync } from 'fflate'
+import { readTableText } from '#web/platform/files/read-table.ts'
 
 /** The whole folder as one zip. */
 export const packFolder = (files: ContentFiles): Uint8Array<ArrayBuffer> =>
@@ -36,7 +37,7 @@ export async function readUpload(
       const isZip = one.name.endsWith('.zip')
       const entries = isZip ? unpack(bytes, known) : [placeFile(one.name, bytes, known)]
       for (const [path, content] of entries)
-        if (known.includes(path)) files[path] = readText(content)
+        if (known.includes(path)) files[path] = readText(path, content)
         else refuse(path, 'unknown-file')
     } catch (fault) {
       refuse(one.name, fault instanceof UploadFault ? fault.message : 'not-a-zip')
@@ -84,5 +85,7 @@ function wrapperOf(paths: readonly string[], known: readonly string[]): string {
  * Without the byte order mark and the line ends that some editors add. What is no UTF-8 becomes the
  * replacement character, by which the server names its line.
  */
-const readText = (content: Uint8Array): string =>
-  new TextDecoder().decode(content).replaceAll('\0', '\uFFFD').replaceAll(/\r\n?/g, '\n')
+const readText = (path: string, content: Uint8Array): string =>
+  (path.endsWith('.csv') ? readTableText(content) : new TextDecoder().decode(content))
+    .replaceAll('\0', '\uFFFD')
+    .replaceAll(/\r\n?/g, '\n')

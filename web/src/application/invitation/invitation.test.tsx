@@ -144,4 +144,43 @@ describe.each(bothDirections)('an invitation in %s', (language) => {
       { label: 'Course' },
     ])
   })
+
+  test('INVITE-8 a file is counted first, and its links are saved beside its rows', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+    const calls = serve({
+      application: {
+        invitations: () => [],
+        importInvitations: ({ isDryRun }: { isDryRun: boolean }) => ({
+          made: 1,
+          known: 2,
+          rows: isDryRun
+            ? []
+            : [
+                ['email', 'invitation'],
+                ['a@example.org', '/dev/invitation#secret'],
+              ],
+          invitations: [open],
+        }),
+      },
+    })
+    const { person } = await renderScreen(<InvitationsScreen />, {
+      language,
+      words: ['application', 'invitation', 'service-desk'],
+    })
+    await person.click(await screen.findByRole('button', { name: t.import.title }))
+    await person.click(screen.getByRole('button', { name: t.import.make }))
+    expect(await screen.findByText(t.import.missing)).toBeTruthy()
+    await person.upload(
+      screen.getByLabelText(/CSV/),
+      new File(['email\na@example.org\n'], 'volunteers.csv', { type: 'text/csv' }),
+    )
+    const counted = t.import.found_one.replace('{{count}}', '1')
+    await screen.findByText((words) => words.startsWith(counted))
+    await person.click(screen.getByRole('button', { name: t.import.make }))
+    await screen.findByText(t.import.saved)
+    const file = saved.mock.calls[0]?.[0] as Blob
+    expect(await file.text()).toContain(`a@example.org,${location.origin}/dev/invitation#secret`)
+    expect(calls.map(({ operation }) => operation)).toContain('application.importInvitations')
+  })
 })

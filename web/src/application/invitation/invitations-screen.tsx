@@ -3,7 +3,6 @@ import type { Invitation } from '@sanad/domain/application/invitation-contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { copyText } from '#web/platform/device.ts'
@@ -17,14 +16,14 @@ import { UserPlus } from '#web/ui/icons/icons.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
-
-const invitationsQuery = readQuery(['application', 'invitations'], api.application.invitations)
+import { ImportSheet } from './import-sheet.tsx'
+import { invitationsQuery } from './invitations-query.ts'
 
 /** INVITE-6. The invitations of the team. */
 export function InvitationsScreen() {
   const { t } = useWords('invitation')
   const query = useQuery(invitationsQuery)
-  const [isMaking, setIsMaking] = useState(false)
+  const [sheet, setSheet] = useState<'make' | 'import'>()
   return (
     <AppShell title={t('list.title')} width="wide">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -32,9 +31,14 @@ export function InvitationsScreen() {
           <PageHeading>{t('list.title')}</PageHeading>
           <p className="mt-1.5 max-w-2xl text-muted">{t('list.lead')}</p>
         </div>
-        <Button icon={UserPlus} onClick={() => setIsMaking(true)}>
-          {t('list.make')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button icon={UserPlus} onClick={() => setSheet('make')}>
+            {t('list.make')}
+          </Button>
+          <Button look="quiet" onClick={() => setSheet('import')}>
+            {t('import.title')}
+          </Button>
+        </div>
       </div>
       <QueryState query={query} place="h-64">
         {(invitations) => (
@@ -57,7 +61,8 @@ export function InvitationsScreen() {
           />
         )}
       </QueryState>
-      {isMaking ? <MakeSheet onClose={() => setIsMaking(false)} /> : null}
+      {sheet === 'make' ? <MakeSheet onClose={() => setSheet(undefined)} /> : null}
+      {sheet === 'import' ? <ImportSheet onClose={() => setSheet(undefined)} /> : null}
     </AppShell>
   )
 }

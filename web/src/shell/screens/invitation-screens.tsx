@@ -1,6 +1,6 @@
 import { workplaceScreens } from '../lazy-screen.tsx'
 
-export const InvitationScreens = workplaceScreens(['invitation'], {
+export const InvitationScreens = workplaceScreens(['invitation', 'service-desk'], {
   InvitationScreen: () => import('#web/application/invitation/invitation-screen.tsx'),
   InvitationsScreen: () => import('#web/application/invitation/invitations-screen.tsx'),
 })

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { isStorable } from './text.ts'
+
+/** Why a cell is refused. */
+const cellProblems = [
+  'missing',
+  'too-long',
+  'not-in-list',
+  'wrong-form',
+  'no-way-to-reach',
+  'not-yet',
+  'unknown-id',
+  'twice',
+  'unknown-column',
+  'missing-column',
+  'unreadable',
+  'wrong-letters',
+] as const
+export type CellProblem = (typeof cellProblems)[number]
+
+const rowProblem = z.object({ row: z.int(), column: z.string(), problem: z.enum(cellProblems) })
+/** A fault in a file: its row, its column and what is wrong there. */
+export type RowProblem = Readonly<z.infer<typeof rowProblem>>
+
+/** A file; as large as a request may be in Arabic, which takes two bytes a letter. */
+export const csvText = z.string().min(1).max(60_000).refine(isStorable, 'Invalid input')
+
+export const csvRefusals = {
+  CSV_EMPTY: { status: 409 },
+  CSV_TOO_LONG: { status: 409, data: z.object({ rows: z.int() }) },
+  /** The first problems, in the order of the file; `more` were left out. */
+  CSV_INVALID: {
+    status: 409,
+    data: z.object({ problems: z.array(rowProblem), more: z.int() }),
+  },
+} as const

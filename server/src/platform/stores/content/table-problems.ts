@@ -1,0 +1,40 @@
+import type { CellProblem, RowProblem } from '@sanad/domain/primitives/text/csv-problems'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import { readContentFile } from './read-content-file.ts'
+import { ContentFault } from './read-file.ts'
+
+/** The cells of a row by column, and the line of the file on which it begins. */
+interface TableRow {
+  readonly line: number
+  readonly cells: Readonly<Record<string, string>>
+}
+
+/** A table that a person chose, or why it cannot be read. Every cell is text. */
+export function readTable(csv: string): {
+  readonly rows: readonly TableRow[]
+  readonly problems: readonly RowProblem[]
+} {
+  try {
+    const { data, lineOf } = readContentFile('table.csv', csv)
+    const cells = data as TableRow['cells'][]
+    return { rows: cells.map((row, at) => ({ line: lineOf([at]) ?? 1, cells: row })), problems: [] }
+  } catch (fault) {
+    if (!(fault instanceof ContentFault)) throw fault
+    const problem = problemOfFault[fault.code] ?? 'unreadable'
+    return { rows: [], problems: [{ row: fault.atLine ?? 1, column: '', problem }] }
+  }
+}
+
+const problemOfFault: Readonly<Record<string, CellProblem>> = {
+  'not-utf8': 'wrong-letters',
+  duplicate: 'twice',
+}
+
+/** As many as a person reads at once. */
+const problemsShown = 50
+
+export const refuseProblems = (problems: readonly RowProblem[]) =>
+  refuse('CSV_INVALID', {
+    problems: problems.toSorted((one, other) => one.row - other.row).slice(0, problemsShown),
+    more: Math.max(0, problems.length - problemsShown),
+  })

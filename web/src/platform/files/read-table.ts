@@ -1,0 +1,14 @@
+/**
+ * The text of a table as spreadsheets save it: UTF-8, UTF-16 with its mark, or else the Windows
+ * letters of Arabic.
+ */
+export function readTableText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1256').decode(bytes)
+  }
+}
