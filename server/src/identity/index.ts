@@ -83,6 +83,7 @@ export {
   decryptInBatches,
   decryptName,
   decryptNames,
+  withSealedNames,
   shownNameOf,
 } from './names.ts'
 export { insertPreviewAccount } from './preview-account.ts'

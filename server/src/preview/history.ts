@@ -1,45 +1,62 @@
+import { randomUUID } from 'node:crypto'
 import { felt } from '@sanad/domain/chat/feedback'
 import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { countActivity } from '#server/admin/index.ts'
 import { appNow } from '#server/availability/index.ts'
-import { storedAddressHash } from '#server/identity/index.ts'
+import { contentSealContext } from '#server/chat/index.ts'
+import { profiles, storedAddressHash, withSealedNames } from '#server/identity/index.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { keysOf } from '#server/platform/stores/crypto/keys.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { demoAccounts } from './accounts.ts'
 import { seedOpenShifts, seedRota } from './demo-rota.ts'
+import { inventedWords } from './invented-words.ts'
 
-/** Eight weeks: enough for the charts' groups of ten. */
-const days = 56
-const seekers = 120
-const weeks = days / 7
+const seekers = 160
+/** The audit log names so many invented weeks. */
+const weeks = 8
 
 /**
- * Invents eight weeks of history, once, so that a newcomer to a trial sees charts, hours, the queue,
- * reports and the audit log alive. Runs in the background after the start. The same day always
- * brings the same history, and it ends yesterday: what is of today really took place. There are no
- * words in it. Waits have no moment of a match, so that no seeker is promised an invented wait.
+ * Invents the history since the start of the last whole quarter, once, so that a newcomer to a trial
+ * sees its report, charts, hours, the queue, reports and the audit log alive. Runs in the background
+ * after the start. The same day always brings the same history, and it ends yesterday: what is of
+ * today really took place. Waits have no moment of a match, so that no seeker is promised an
+ * invented wait.
  */
-export async function inventHistory({
-  db,
-  config,
-}: Pick<AppContext, 'db' | 'config'>): Promise<void> {
+export async function inventHistory(
+  context: Pick<AppContext, 'db' | 'config' | 'keys' | 'content'>,
+): Promise<void> {
+  const { db, config } = context
   if (config.stage !== 'preview') return
-  await transaction(db, async (tx) => {
-    if (!(await takeTurn(tx))) return
+  const isInvented = await transaction(db, async (tx) => {
+    if (!(await takeTurn(tx))) return false
     const today = wallTimeOf(await appNow(tx), config.timeZone).date
-    const begins = addDays(today, -days)
+    const days = daysSinceLastQuarter(today)
     const staff = await findDemoAccounts(tx)
-    await insertSeekers(tx, begins)
-    await insertConversations(tx, { today, zone: config.timeZone })
+    await seedRota(tx, staff, config.timeZone, { from: -days, until: -1 })
+    await recordAttendance(tx)
+    await insertSeekers(tx)
+    await insertConversations(tx, { today, days, zone: config.timeZone })
+    await insertWords(tx)
+    await recordArrivals(tx)
+    await insertTalks(tx)
     await insertCases(tx)
     await insertReports(tx)
     await insertOutcomes(tx, today)
-    await seedRota(tx, staff, config.timeZone, { from: -days, until: -1 })
     await seedOpenShifts(tx, config.timeZone)
-    await recordWeeks(tx, staff, begins, config.timeZone)
+    await recordWeeks(tx, staff, addDays(today, -7 * weeks), config.timeZone)
+    return true
   })
+  if (isInvented) await countActivity(context)
+}
+
+/** Days from the first day of the quarter before this one until today. */
+function daysSinceLastQuarter(today: string): number {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const begins = Date.UTC(year, Math.floor((month - 1) / 3) * 3 - 3)
+  return Math.round((Date.parse(`${today}T00:00:00Z`) - begins) / 86_400_000)
 }
 
 /** One node at a time, only in a database of a trial, and only once. */
@@ -73,47 +90,77 @@ async function findDemoAccounts(tx: Tx): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-async function insertSeekers(tx: Tx, begins: string): Promise<void> {
+/** Invented first names, of which each is worn by several seekers. */
+const seekerNames = {
+  en: ['Layla', 'Adam', 'Nadia', 'Sam', 'Hana', 'Joseph', 'Maya', 'Daniel'],
+  ar: ['ليلى', 'سالم', 'نورة', 'خالد', 'هند', 'راشد', 'سلمى', 'يوسف'],
+} as const
+
+async function insertSeekers(tx: Tx): Promise<void> {
   await tx.execute(sql`
     with invented as (select n, ${idOf(sql`'seeker ' || n`)} as id from generate_series(1, ${seekers}::int) as n),
     made as (
-      insert into accounts (id, name, email, created_at, last_signed_in_at)
-      select id, '', id || '@invented.invalid', ${begins}::timestamptz, app_now() from invented returning id)
+      insert into accounts (id, name, email) select id, '', id || '@invented.invalid' from invented returning id)
     insert into profiles (id, role, preferred_language)
     select id, 'seeker', case when n % 3 = 0 then 'en' else 'ar' end from invented`)
+  const { rows } = await tx.execute<{ id: string; language: 'en' | 'ar' }>(
+    sql`select p.id, p.preferred_language as language from profiles p join accounts a on a.id = p.id
+      where a.email like '%@invented.invalid' order by p.id`,
+  )
+  for (const [at, { id, language }] of rows.entries()) {
+    const firstName = seekerNames[language][at % seekerNames[language].length]
+    await tx
+      .update(profiles)
+      .set(withSealedNames(tx, id, { firstName }))
+      .where(eq(profiles.id, id))
+  }
+}
+
+/** Of past shifts nearly all are kept, and in those for support their supporters are at work. */
+async function recordAttendance(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    update shifts set kept_at = starts_at + interval '2 minutes'
+    where ends_at < app_now() and ${drawOf(sql`'kept ' || kind || starts_at`)} < 0.96`)
+  await tx.execute(sql`
+    insert into work_slots (expert_id, starts_at)
+    select person_id, slot from shifts, generate_series(starts_at, ends_at - interval '5 minutes', interval '5 minutes') as slot
+    where kind = 'support' and kept_at is not null and ends_at < app_now() on conflict do nothing`)
 }
 
 /**
- * Twelve to twenty-one conversations a day, most in the evening, one in sixteen an emergency, one in
- * nine without a supporter.
+ * Twelve to twenty-one conversations a day: those with a supporter in the shift of that supporter,
+ * one in sixteen an emergency, and one in nine, in which nobody came, at any hour of the day.
  */
 async function insertConversations(
   tx: Tx,
-  { today, zone }: { readonly today: string; readonly zone: string },
+  { today, days, zone }: { readonly today: string; readonly days: number; readonly zone: string },
 ): Promise<void> {
   await tx.execute(sql`
     with drawn as (
-      select n, ${idOf(sql`'session ' || key`)} as id, key,
-        ${idOf(sql`'seeker ' || (1 + floor(${seekers}::int * ${drawOf(sql`'who ' || key`)}))::int`)} as seeker_id,
-        (experts.ids)[1 + floor(cardinality(experts.ids) * ${drawOf(sql`'expert ' || key`)})::int] as expert_id,
+      select n, ${idOf(sql`'session ' || key`)} as id,
+        key, ${idOf(sql`'seeker ' || (1 + floor(${seekers}::int * ${drawOf(sql`'who ' || key`)}))::int`)} as seeker_id,
+        shift.person_id as expert_id, shift.person_id is not null as is_matched,
         ${drawOf(sql`'kind ' || key`)} < 0.0625 as is_emergency,
-        ${drawOf(sql`'match ' || key`)} < 0.89 as is_matched,
         ${drawOf(sql`'severity ' || key`)} < 0.08 as is_grave,
-        (${today}::date - d + make_interval(mins => (480 + 840 * greatest(
-          ${drawOf(sql`'early ' || key`)}, ${drawOf(sql`'late ' || key`)}))::int)) at time zone ${zone} as at,
+        coalesce(shift.starts_at + ${drawOf(sql`'at ' || key`)} * (shift.ends_at - shift.starts_at - interval '15 minutes'),
+          (${today}::date - d + make_interval(mins => (480 + 840 * ${drawOf(sql`'late ' || key`)})::int)) at time zone ${zone}) as at,
+        make_interval(mins => (case when shift.person_id is null then 4 else 12 end
+          + 55 * power(${drawOf(sql`'length ' || key`)}, 2))::int) as lasts,
         (5 + 600 * power(${drawOf(sql`'wait ' || key`)}, 3))::int as waited
-      from (select array_agg(id order by id) as ids from profiles
-          where role = 'expert' and verification_status = 'approved' and not automatic) as experts,
-        generate_series(1, ${days}::int) as d,
+      from generate_series(1, ${days}::int) as d,
         lateral generate_series(1, 12 + (9 * ${drawOf(sql`'day ' || d`)})::int) as n,
-        lateral (select d || ' ' || n as key) as named),
+        lateral (select d || ' ' || n as key) as named
+        left join lateral (select person_id, starts_at, ends_at from shifts
+          where kind = 'support' and kept_at is not null and ${drawOf(sql`'match ' || key`)} < 0.89
+            and (starts_at at time zone ${zone})::date = ${today}::date - d
+          order by ${drawOf(sql`'shift ' || key || to_char(starts_at, 'HH24')`)} limit 1) as shift on true),
     begun as (
       insert into sessions (id, seeker_id, expert_id, is_emergency, status, crisis_severity, created_at, ended_at, ended_by,
         last_message_at, joined_at, opened_at, messages_deleted_at)
-      select id, seeker_id, case when is_matched then expert_id end, is_emergency, 'closed',
-        case when is_grave then 'high' else 'none' end, at, at + interval '40 minutes', 'seeker', at + interval '40 minutes',
+      select id, seeker_id, expert_id, is_emergency, 'closed',
+        case when is_grave then 'high' else 'none' end, at, at + lasts, 'seeker', at + lasts,
         case when is_matched then at + make_interval(secs => waited) end,
-        case when is_matched then at + make_interval(secs => waited) end, at + interval '40 minutes'
+        case when is_matched then at + make_interval(secs => waited) end, at + lasts
       from drawn returning id),
     requests as (
       insert into match_requests (session_id, language, urgency, support_type, asked_at, waited_seconds)
@@ -126,8 +173,71 @@ async function insertConversations(
       from drawn where is_emergency)
     insert into feedback (session_id, felt_heard, felt_before, felt_after, is_counted, given_at)
     select id, case when n % 5 = 0 then 'partly' else 'yes' end, (${sql.param([...felt])}::text[])[1 + floor(3 * ${drawOf(sql`'before ' || key`)})::int],
-      (${sql.param([...felt])}::text[])[2 + floor(${felt.length - 1}::int * ${drawOf(sql`'after ' || key`)})::int], true, at + interval '41 minutes'
+      (${sql.param([...felt])}::text[])[2 + floor(${felt.length - 1}::int * ${drawOf(sql`'after ' || key`)})::int], true, at + lasts + interval '1 minute'
     from drawn where is_matched and ${drawOf(sql`'answer ' || key`)} < 0.4`)
+}
+
+/** So many of each supporter's last conversations have words; of earlier ones they are deleted. */
+const withWords = 6
+
+/** Invented words, of which the first say so. */
+async function insertWords(tx: Tx): Promise<void> {
+  const { rows } = await tx.execute<{
+    id: string
+    seeker_id: string
+    expert_id: string
+    language: 'en' | 'ar'
+    begins: number
+    ends: number
+  }>(sql`
+    select * from (
+      select s.id, s.seeker_id, s.expert_id, p.preferred_language as language,
+        row_number() over (partition by s.expert_id order by s.created_at desc) as nth,
+        (extract(epoch from s.opened_at) * 1000)::float8 as begins, (extract(epoch from s.ended_at) * 1000)::float8 as ends
+      from sessions s join profiles p on p.id = s.seeker_id
+      where s.expert_id is not null and s.crisis_severity = 'none' and not s.is_emergency and s.messages_deleted_at is not null
+    ) as last where nth <= ${withWords}`)
+  for (const session of rows) {
+    const key = await keysOf(tx).create(tx, { id: session.id, personId: session.seeker_id })
+    const lines = inventedWords[session.language]
+    for (const [at, content] of lines.entries()) {
+      const id = randomUUID()
+      const timestamp = session.begins + ((session.ends - session.begins) * at) / lines.length
+      await tx.execute(sql`
+        insert into messages (session_id, seq, id, sender_id, content, crisis_detected, crisis_severity, timestamp)
+        values (${session.id}, ${at + 1}, ${id}, ${at % 2 === 0 ? session.seeker_id : session.expert_id},
+          ${key.seal(content, contentSealContext(session.id, id))}, false, 'none', to_timestamp(${timestamp / 1000}))`)
+    }
+    await tx.execute(sql`
+      update sessions set last_seq = ${lines.length}, messages_deleted_at = null where id = ${session.id}`)
+  }
+}
+
+/** Nobody comes before they have an account, and all who worked or wrote have signed in. */
+async function recordArrivals(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    update accounts a set created_at = came.first - interval '10 minutes', last_signed_in_at = came.last - interval '5 minutes'
+    from (select seeker_id as id, min(created_at) as first, max(created_at) as last from sessions group by 1) as came
+    where a.id = came.id and a.email like '%@invented.invalid'`)
+  await tx.execute(sql`
+    update accounts a set created_at = least(a.created_at, came.first - interval '1 day'),
+      last_signed_in_at = coalesce(a.last_signed_in_at, came.last)
+    from (select person_id as id, min(starts_at) as first, max(starts_at) filter (where kept_at is not null) as last
+      from shifts group by 1) as came where a.id = came.id`)
+}
+
+/** Three monthly talks with each supporter; the next is due in the coming days. */
+async function insertTalks(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    with expert as (select p.id, row_number() over (order by p.id) as n from profiles p
+      where p.role = 'expert' and p.verification_status = 'approved' and not p.automatic),
+    talks as (
+      insert into check_ins (person_id, held_at, recorded_by)
+      select expert.id, app_now() - make_interval(days => (30 * ago + 3 * n + 2)::int),
+        (select id from profiles where role = 'supervisor' order by id limit 1)
+      from expert, generate_series(0, 2) as ago)
+    update experts e set check_in_due_at = app_now() + make_interval(days => (28 - 3 * n)::int)
+    from expert where e.expert_id = expert.id`)
 }
 
 /**

@@ -91,13 +91,15 @@ test('NOTE-1 only after the end, only by the seeker, to a supporter who was ther
   expect(await leave(seeker)).toBe('NOBODY_THERE')
 })
 
-test('NOTE-3 how often seekers felt heard is shown from ten on, and nothing else', async () => {
+test('NOTE-3 how many seekers felt heard is shown from ten on, and nothing else', async () => {
   const { expert, seeker, sessionId } = await haveTalked()
   await seeker.client.chat.giveFeedback({ sessionId, feltHeard: 'no', feltAfter: 'very-hard' })
   const add = (count: number) =>
     query(
-      `with made as (insert into sessions (id, seeker_id, expert_id, status, ended_at)
-         select gen_random_uuid(), seeker_id, expert_id, 'closed', app_now() from sessions, generate_series(1, $2) where id = $1
+      `with people as (insert into accounts (id, name, email)
+         select gen_random_uuid(), '', gen_random_uuid() || '@people.invalid' from generate_series(1, $2) returning id),
+       made as (insert into sessions (id, seeker_id, expert_id, status, ended_at)
+         select gen_random_uuid(), people.id, expert_id, 'closed', app_now() from sessions, people where sessions.id = $1
          returning id)
        insert into feedback (session_id, felt_heard) select id, 'yes' from made`,
       [sessionId, count],

@@ -68,10 +68,10 @@ export async function recordDecision(
   return row
 }
 
-/** NOTE-3. How often a seeker said they felt heard by this supporter; null for a small number. */
+/** NOTE-3. How many seekers said they felt heard by this supporter; null for a small number. */
 export async function countFeltHeard(tx: Tx, expertId: string): Promise<number | null> {
   const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from feedback f join sessions s on s.id = f.session_id
+    select count(distinct s.seeker_id)::int as count from feedback f join sessions s on s.id = f.session_id
     where s.expert_id = ${expertId} and f.felt_heard = 'yes'
       and s.ended_at > app_now() - make_interval(days => ${feltHeardDays})`)
   const count = rows[0]?.count ?? 0
