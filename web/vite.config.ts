@@ -62,14 +62,14 @@ const frame =
 /** What speaks with the service, for every screen that asks it something. */
 const service =
   /node_modules[\\/]@(orpc|tanstack)[\\/]|web[\\/]src[\\/]platform[\\/](api[\\/](api|outcome|queries|current-person)|live[\\/]live-provider|i18n[\\/]save-language)\.tsx?$/
-/** Small things that many screens share: icons, buttons, rules; not what few screens ask of the content, nor the console or the forms of an application. */
+/** Small things that many screens share: icons, buttons, rules; not what few screens ask of the content, nor the console, its lists or the forms of an application. */
 const shared =
-  /(web[\\/]src[\\/](platform|ui)[\\/]|domain[\\/]src[\\/]|virtual:lucide\/)(?!(wellbeing[\\/]exercises|admin(?![\\/]places)|application)[\\/]|content[\\/](offered|exercises)\.)/
+  /(web[\\/]src[\\/](platform|ui)[\\/]|domain[\\/]src[\\/]|virtual:lucide\/)(?!(wellbeing[\\/]exercises|admin(?![\\/]places)|application|list)[\\/]|content[\\/](offered|exercises)\.)/
 /** And what the screens of signed-in people share. */
 const persons =
   /web[\\/]src[\\/](chat|availability|matching|escalation|emergency|supervision|supporter-care|safeguarding|wellbeing[\\/]mood)[\\/](?!.*(-screen\.tsx|\.json)$)/
 /** And what the screens of the console share, in one file: the first page names every file of the site. */
-const console = /web[\\/]src[\\/]admin[\\/](?!.*(-screen\.tsx|\.json)$)/
+const console = /web[\\/]src[\\/](admin|ui[\\/]list)[\\/](?!.*(-screen\.tsx|\.json)$)/
 
 export default defineConfig({
   plugins: [

@@ -199,7 +199,7 @@ test.each([
   ['supervisor', false],
   ['owner', false],
 ] as const)('the header of a %s leads to help: %s', async (role, has) => {
-  serve({ home: { start: () => ({ me: { ...layla, role }, next: 'dashboard' }) } })
+  serve({ home: { start: () => ({ me: { ...layla, role, standing: role }, next: 'dashboard' }) } })
   const Loaded = () => (useStart().data ? <p>{'Loaded'}</p> : null)
   await renderScreen(
     <Routes>

@@ -1,5 +1,4 @@
 import type { Me } from '@sanad/domain/identity/contract'
-import { isStaffRole } from '@sanad/domain/primitives/role'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, type ReactNode } from 'react'
 import { Outlet } from 'react-router'
@@ -132,20 +131,21 @@ const alarmFor = (me: Me, emergencyOffered: boolean) =>
     </Suspense>
   ) : undefined
 
-const rotaStandings: readonly Me['standing'][] = ['expert', 'supervisor', 'admin', 'owner']
+const staff: readonly Me['standing'][] = ['supervisor', 'admin', 'owner']
 
 function frameFor(me: Me, frame: Frame, unread: number): Frame {
+  const isStaff = staff.includes(me.standing)
   return {
     ...frame,
     destinations: frame.destinations.filter(
       ({ name }) =>
-        name !== (rotaStandings.includes(me.standing) ? 'community' : 'rota') &&
+        name !== (isStaff || me.standing === 'expert' ? 'community' : 'rota') &&
         (name !== 'chat' || hasConversations(me)),
     ),
     unread,
     bell: hasNotices(me) ? <Bell count={unread} /> : undefined,
     offersLeave: me.role === 'seeker',
-    helpTo: isStaffRole(me.role) ? undefined : frame.helpTo,
+    helpTo: isStaff ? undefined : frame.helpTo,
     changeLanguage: () => {
       frame.changeLanguage()
       void saveLanguage(frame.other.language)

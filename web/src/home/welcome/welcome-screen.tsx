@@ -112,31 +112,24 @@ function Foot() {
   )
 }
 
-const steps = [
-  { number: 1, title: 'welcome.step1', text: 'welcome.step1Text' },
-  { number: 2, title: 'welcome.step2', text: 'welcome.step2Text' },
-  { number: 3, title: 'welcome.step3', text: 'welcome.step3Text' },
-] as const
+const steps = ['step1', 'step2', 'step3'] as const
 
 function HowItWorks() {
   const { t } = useWords('home')
   return (
-    <section className="mt-10">
+    <section className="mt-8">
       <h2 className="text-xl">{t('welcome.how')}</h2>
-      <ol className="mt-4 grid gap-3 md:grid-cols-3">
-        {steps.map(({ number, title, text }) => (
-          <li key={number}>
-            <Card className="flex h-full items-start gap-4">
+      <ol className="mt-3 grid gap-2 md:grid-cols-3">
+        {steps.map((step, at) => (
+          <li key={step}>
+            <Card className="flex h-full items-center gap-4 py-3!">
               <span
                 aria-hidden
                 className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-ink"
               >
-                {number}
+                {at + 1}
               </span>
-              <div>
-                <h3>{t(title)}</h3>
-                <p className="mt-0.5 text-sm text-muted">{t(text)}</p>
-              </div>
+              <h3>{t(`welcome.${step}`)}</h3>
             </Card>
           </li>
         ))}

@@ -28,13 +28,6 @@ const EmergencyStatusBanner = lazyScreen(
   ['emergency', 'matching'],
 )
 
-/** KEEP-1. In a guest's menu, once somebody is there. */
-const KeepConversation = lazyScreen(
-  () => import('#web/emergency/keep-conversation.tsx'),
-  'KeepConversation',
-  ['emergency'],
-)
-
 /** Loaded when the seeker opens a sheet or the menu that has it. */
 const NoteSharing = lazyScreen(
   () => import('#web/supervision/notes/note-sharing.tsx'),
@@ -227,7 +220,6 @@ export function ChatRoute() {
   const me = useMe()
   const isExpert = me?.role === 'expert'
   const hasPlan = me?.standing === 'seeker'
-  const isGuest = me?.standing === 'guest'
   const openPlan = useOpenPlan(setSheet)
   const readAdded = useCallback(
     (content: string) => readAddedCard(content, hasPlan ? openPlan : undefined),
@@ -244,11 +236,6 @@ export function ChatRoute() {
         <>
           <ConversationActions session={session} onOpen={open} />
           {session.side === 'seeker' ? sharingIn(session) : null}
-          {isGuest && session.other ? (
-            <Suspense fallback={null}>
-              <KeepConversation />
-            </Suspense>
-          ) : null}
           {hasPlan && session.status === 'active' ? (
             <PlanButton onPress={() => open('plan')} />
           ) : null}
@@ -260,7 +247,7 @@ export function ChatRoute() {
         </>
       )
     },
-    [hasPlan, isGuest],
+    [hasPlan],
   )
   const Screen = useCallback(
     (desk: Partial<DeskSlots>) => (
