@@ -21,6 +21,7 @@ async function writePages(dist: string, drawer: string): Promise<void> {
   const { drawPages } = (await import(pathToFileURL(drawer).href)) as {
     drawPages(): Promise<DrawnPage[]>
   }
+  await leaveOutComments(path.join(dist, 'first-paint.js'))
   const empty = await readFile(path.join(dist, 'index.html'), 'utf8')
   const styles = await stylesOf(dist, empty)
   const needed = JSON.parse(await readFile(path.join(dist, preloadsFile), 'utf8')) as Preloads
@@ -32,6 +33,12 @@ async function writePages(dist: string, drawer: string): Promise<void> {
       fill(empty, styles, page, partsOf(page, needed)),
     )
   }
+}
+
+/** The script that every first page waits for is sent without the comments that explain it. */
+async function leaveOutComments(file: string): Promise<void> {
+  const script = await readFile(file, 'utf8')
+  await writeFile(file, script.replaceAll(/^ *\/\/.*\n/gm, ''))
 }
 
 const screenOf: Readonly<Record<string, string>> = {
