@@ -14,8 +14,6 @@ export const changeableWords: Readonly<Record<string, readonly string[]>> = {
   'home.welcome.text': [],
   'home.welcome.needText': [],
   'home.welcome.canText': [],
-  'home.welcome.step2Text': [],
-  'home.welcome.step3Text': [],
   'home.notOpen.helpText': [],
   'home.community.text': [],
   'home.dashboard.back': ['name'],
