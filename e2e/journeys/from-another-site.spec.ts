@@ -1,5 +1,6 @@
 // Proven below: server/src/http/pages/public-pages.test.ts
 // Proven below: web/src/admin/links/links-screen.test.tsx
+// Proven below: web/src/shell/leave-site.test.tsx
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

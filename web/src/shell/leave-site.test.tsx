@@ -124,6 +124,28 @@ describe('before the first paint', () => {
     expect([lang, dir, dataset['theme']]).toEqual(['ar', 'rtl', 'dark'])
   })
 
+  test.each([
+    ['/dev?language=ar', '/dev'],
+    ['/dev/auth?role=seeker&language=ar#a', '/dev/auth?role=seeker#a'],
+    ['/dev/auth?language=ar&role=seeker', '/dev/auth?role=seeker'],
+  ])('the language of %s is kept as a choice and leaves the address', async (linked, address) => {
+    localStorage.setItem(platformKeys.device.language, 'en')
+    history.replaceState(null, '', linked)
+    await run()
+    expect(document.documentElement.lang).toBe('ar')
+    expect(localStorage.getItem(platformKeys.device.language)).toBe('ar')
+    expect(document.cookie).toContain('sanad-language=ar')
+    expect(location.pathname + location.search + location.hash).toBe(address)
+  })
+
+  test('a language that we do not have is no choice', async () => {
+    localStorage.setItem(platformKeys.device.language, 'ar')
+    history.replaceState(null, '', '/dev?language=english')
+    await run()
+    expect(document.documentElement.lang).toBe('ar')
+    expect(location.search).toBe('?language=english')
+  })
+
   const answered = { assessmentData: { feeling: 'lonely', mood: 'sad', urgency: 'soon', step: 3 } }
   const codeSent = { email: 'a@example.com', by: 'code', resendFrom: Date.now() }
   test.each([

@@ -26,6 +26,7 @@ const quarter: ActivityReport = {
       'answer:topics': { 'Grief & Loss': 44, War: null },
       'tick:help listened': { yes: 60, no: 21 },
       language: { en: 30, ar: 90 },
+      arrivals: { campus: 31, library: null },
     },
     cases: { closed: null, medianHours: null },
     leftOut: [],
@@ -38,6 +39,7 @@ const quarter: ActivityReport = {
     ticks: {
       'topics Grief & Loss': { en: 'Grief & Loss', ar: 'الفقد والحزن' },
       'topics War': { en: 'War', ar: 'الحرب' },
+      'arrivals campus': { en: 'Campus', ar: 'الحرم' },
       'help listened': { en: 'Listened', ar: 'إصغاء' },
     },
   },
@@ -79,6 +81,11 @@ test.each(bothDirections)(
     })
     const hidden = within(topics).getByRole('row', { name: language === 'en' ? /War/ : /الحرب/ })
     expect(hidden.textContent).toContain(say.hidden)
+    const arrivals = screen.getByRole('table', { name: say.arrivals.title })
+    const [campus, library] = within(arrivals).getAllByRole('row').slice(1)
+    expect(campus?.textContent).toMatch(language === 'en' ? /^Campus31/ : /^الحرم31/)
+    // A place that the organisation no longer names keeps the name that stood in the link.
+    expect(library?.textContent).toContain('library')
     const emergencies = screen.getByRole('table', { name: say.emergencies.title })
     expect(within(emergencies).getAllByText(say.hidden).length).toBeGreaterThan(0)
     expect(screen.getAllByText(/25%/).length).toBeGreaterThan(0)
