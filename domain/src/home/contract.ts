@@ -18,6 +18,8 @@ export const home = {
       shut: z.boolean().optional(),
       /** EMERGENCY-15. The direct question may be asked at the end of the assessment. */
       asksDirectly: z.literal(true).optional(),
+      /** Of supporters and staff: every time they see is in the service's zone. */
+      zone: z.string().optional(),
       /** SHARED-2. This sign-in is on a device that others use too. */
       sharedDevice: z.literal(true).optional(),
       /** SHARED-9. The page is locked; `me` is at most the guest of an emergency behind it. */

@@ -59,6 +59,7 @@ async function start(call: Call) {
   return {
     me,
     next,
+    ...(me.role !== 'seeker' && { zone: appContext.config.timeZone }),
     ...(me.standing === 'seeker' &&
       (await mayBeAskedDirectly(appContext, me.id, progress?.ageGroup)) && {
         asksDirectly: true as const,

@@ -51,7 +51,7 @@ const held: Readonly<Record<string, string>> = {
   emergency: 'gnXpQ2sMn3lu',
   escalation: 'lf-eh-zsVxkA',
   followUp: '18m-NjNweYkV',
-  home: 'ZJyB_egcjq4p',
+  home: 'I_0RbR4qmc71',
   frames: 'UA9bm6eB7ccB',
   identity: 'pJxsUXwFNHer',
   liveBoards: 'aYZTmSAzY1Ox',

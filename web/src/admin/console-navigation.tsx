@@ -2,7 +2,8 @@ import { consolePlaces, placeAt, type ConsolePlace } from '@sanad/domain/admin/p
 import { ChevronDown, House, Search } from '#web/ui/icons/icons.ts'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { shownZone, zoneName } from '#web/platform/i18n/shown-zone.ts'
 import { mount, path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { useShortcuts } from '#web/platform/shortcuts/shortcuts.ts'
@@ -36,6 +37,7 @@ function usePendingIn(): (places: readonly ConsolePlace[]) => number {
 export function ConsoleNavigation() {
   const { t } = useWords('admin')
   const me = useMe()
+  const locale = useLocale()
   const { section } = useCurrentPlace()
   const pendingIn = usePendingIn()
   const { key } = useLocation()
@@ -58,6 +60,7 @@ export function ConsoleNavigation() {
   // Opening a place closes the list.
   const open = openAt === key
   const sections = sectionsFor(me.role)
+  const zone = shownZone()
   const openPalette = () => setPaletteOpen(true)
   return (
     <nav
@@ -111,6 +114,9 @@ export function ConsoleNavigation() {
             <House aria-hidden className="size-5 shrink-0" />
             {t('home')}
           </Link>
+        </li>
+        <li className="px-4 pt-2 text-sm text-muted max-lg:col-span-2">
+          {zone === undefined ? null : t('zone', zoneName(zone, locale, Date.now()))}
         </li>
       </ul>
       {paletteOpen ? (

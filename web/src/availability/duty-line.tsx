@@ -1,6 +1,7 @@
 import type { DutyCard } from '@sanad/domain/availability/duty'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { clockOf, zoneName } from './rota/rota-times.ts'
+import { zoneName } from '#web/platform/i18n/shown-zone.ts'
+import { clockOf } from './rota/rota-times.ts'
 
 interface DutyLineProps {
   readonly card: DutyCard

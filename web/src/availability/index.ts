@@ -6,7 +6,7 @@ export { GenderWishField, readGenderWish } from './gender-wish-field.tsx'
 export { NextShiftCard, useNextShift } from './next-shift-card.tsx'
 export { OnCallSwitch } from './on-call-switch.tsx'
 export { OwnWeek } from './own-week.tsx'
-export { clockOf, dayName, zoneName } from './rota/rota-times.ts'
+export { clockOf, dayName } from './rota/rota-times.ts'
 
 /** ROTA-7. Loaded for staff only. */
 export const LazyHoursOfMonth = lazy(() =>

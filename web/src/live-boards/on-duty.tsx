@@ -1,5 +1,5 @@
 import type { WhoAnswers } from '@sanad/domain/escalation/ladder-contract'
-import { DutyLine, NoDuty, ServiceZone } from '#web/availability/index.ts'
+import { DutyLine, NoDuty } from '#web/availability/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
@@ -39,7 +39,6 @@ export function OnDuty({ view }: { readonly view: Duty }) {
             )}
           </div>
         ))}
-        <ServiceZone timeZone={view.timeZone} />
       </Card>
     </section>
   )

@@ -1,5 +1,6 @@
 import type { ReadingHistory } from '@sanad/domain/privacy/contract'
 import { useQuery } from '@tanstack/react-query'
+import { dateFormat } from '#web/platform/i18n/shown-zone.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
@@ -58,7 +59,7 @@ type ReadingProps = { readonly reading: ReadingHistory[number]['readings'][numbe
 
 function Reading({ reading: { at, role, why, secondedBy } }: ReadingProps) {
   const { t } = useWords('privacy')
-  const moment = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li>
       <span className="font-medium">{t(`readers.roles.${role}`)}</span> {t(`readers.whys.${why}`)}

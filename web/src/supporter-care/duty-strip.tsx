@@ -1,8 +1,9 @@
 import type { OwnStanding } from '@sanad/domain/application/supervision-contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useNextShift } from '#web/availability/index.ts'
+import { ServiceZone, useNextShift } from '#web/availability/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
+import { shownZone } from '#web/platform/i18n/shown-zone.ts'
 import { dayAndYearAt, dayAt } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -26,6 +27,7 @@ function Strip({ checkIn, training, lesson }: OwnStanding) {
   const { t } = useWords('supporter-care')
   const locale = useLocale()
   const shift = useNextShift()
+  const zone = shownZone()
   const talkBy = { day: dayAt(checkIn.dueAt, locale) }
   const validUntil = { day: dayAndYearAt(training.until, locale) }
   const talkIsDue = checkIn.state === 'overdue'
@@ -64,6 +66,7 @@ function Strip({ checkIn, training, lesson }: OwnStanding) {
           </li>
         ))}
       </ul>
+      {zone === undefined ? null : <ServiceZone timeZone={zone} />}
       {checkIn.state === 'fine' ? null : (
         <Due isLate={talkIsDue} to="/own-work" action={t('care.talk')}>
           {t(`care.checkIn.${checkIn.state}`, talkBy)}

@@ -2,6 +2,7 @@ import type { BreakGlassView } from '@sanad/domain/admin/break-glass/break-glass
 import { shortNumberOf } from '@sanad/domain/admin/session-number'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dateFormat } from '#web/platform/i18n/shown-zone.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -70,7 +71,7 @@ type Action = 'approve' | 'decline' | 'review' | 'read'
 
 function RequestCard({ request }: { readonly request: BreakGlassView }) {
   const { t } = useWords('admin')
-  const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const time = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const [action, setAction] = useState<Action>()
   const close = () => setAction(undefined)
   const { state, may } = request

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { readQuery } from '#web/platform/api/read-query.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
+import { dateFormat } from '#web/platform/i18n/shown-zone.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
@@ -24,7 +25,7 @@ export function FactorResets() {
 
 function ResetNotice({ reset }: { readonly reset: FactorReset }) {
   const { t } = useWords('admin')
-  const time = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const time = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const confirming = useChange(resetsQuery, () =>
     api.admin.confirmFactorReset({ resetId: reset.id }),
   )

@@ -1,3 +1,4 @@
+import { dateFormat } from '#web/platform/i18n/shown-zone.ts'
 import { useLocale } from '#web/platform/i18n/i18n.ts'
 
 const minute = 60
@@ -23,12 +24,12 @@ export function useDuration(): (seconds: number) => string {
 
 /** Formats a date: “18 Nov 2026”. */
 export function useDay(): (at: string) => string {
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
+  const format = dateFormat(useLocale(), { dateStyle: 'medium' })
   return (at) => format.format(new Date(at))
 }
 
 /** Formats a date with its time. */
 export function useDayAndClock(): (at: string) => string {
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  const format = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   return (at) => format.format(new Date(at))
 }

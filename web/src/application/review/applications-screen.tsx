@@ -33,12 +33,12 @@ export function ApplicationsScreen() {
   const searchedName = useDeferredValue(name.trim())
   const isSearch = searchedName.length >= searchAtLeast
   const listed = useQuery({ ...applicationsQuery(status), enabled: !isSearch })
-  const found = useQuery({
+  const matches = useQuery({
     ...applicantsQuery(searchedName),
     enabled: isSearch,
     placeholderData: (before) => before ?? listed.data,
   })
-  const query = isSearch ? found : listed
+  const query = isSearch ? matches : listed
   return (
     <AppShell title={t('review.tab')} width="wide">
       <PageHeading className="mb-4">{t('review.heading')}</PageHeading>

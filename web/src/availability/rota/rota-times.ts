@@ -36,19 +36,6 @@ export const shortDayName = (date: string, locale: string): string =>
     timeZone: 'UTC',
   }).format(Date.parse(`${date}T12:00:00Z`))
 
-/** The long and the short name of a time zone: "Gulf Standard Time", "GMT+4". */
-export function zoneName(
-  timeZone: string,
-  locale: string,
-  at: number,
-): { name: string; offset: string } {
-  const part = (timeZoneName: 'long' | 'shortOffset') =>
-    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
-      .formatToParts(at)
-      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  return { name: part('long'), offset: part('shortOffset') }
-}
-
 /** The device's time zone, when its clock differs from the rota's at that moment. */
 export function differingLocalZone(timeZone: string, at: number): string | undefined {
   const local = localZone()

@@ -8,7 +8,8 @@ import { pollQuery } from '#web/platform/api/read-query.ts'
 import { now } from '#web/platform/clock.ts'
 import { localZone } from '#web/platform/device.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { dayName, zoneName } from '#web/availability/index.ts'
+import { dayName } from '#web/availability/index.ts'
+import { zoneName } from '#web/platform/i18n/shown-zone.ts'
 
 const askEveryMs = 60_000
 
@@ -44,7 +45,7 @@ export function useNextHereWords(): (next: NextHereAnswer) => string {
     const clock = (at: string) =>
       t('next.clock', {
         time: wallTimeOf(Date.parse(at), zone).time,
-        zone: zoneName(zone, locale, Date.parse(at)).offset,
+        zone: zoneName(zone, locale, Date.parse(at)).name,
       })
     switch (next.kind) {
       case 'none':

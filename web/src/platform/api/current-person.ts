@@ -3,6 +3,7 @@ import type { NextStep } from '@sanad/domain/home/next-step'
 import { matchQuery, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { removeMarkUnlessHeld } from '../storage/device-mark.ts'
+import { showTimesIn } from '../i18n/shown-zone.ts'
 import { path } from '../navigation/mount.ts'
 import { withSignInLock } from './sign-in-lock.ts'
 import { tellLock } from './tell-lock.ts'
@@ -27,6 +28,7 @@ export const startQuery = queryOptions({
       chooseSharedDevice(true)
       lockPage()
     }
+    showTimesIn(start.zone)
     if (start.me) showPerson()
     if (start.locked) lockPage()
     else if (start.me && start.sharedDevice) watchAbsence()

@@ -1,19 +1,19 @@
-/** "14:05", in the time zone of this device. */
+import { dateFormat } from './shown-zone.ts'
+
+/** "14:05", in the zone that this person sees. */
 export const clockAt = (at: number | string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(at))
+  dateFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(at))
 
 export const dayAt = (at: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(at))
+  dateFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(at))
 
 /** With the year, for days that may be more than a year away: "20 November 2027". */
 export const dayAndYearAt = (at: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(
-    new Date(at),
-  )
+  dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(at))
 
 /** "20 November, 14:05": short enough for a row. */
 export const dayAndClock = (at: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, {
+  dateFormat(locale, {
     day: 'numeric',
     month: 'long',
     hour: '2-digit',

@@ -1,0 +1,28 @@
+let zone: string | undefined
+
+/** Times are shown in this zone from now on; without one, in that of the device. */
+export const showTimesIn = (timeZone: string | undefined): void => {
+  zone = timeZone
+}
+
+/** The service's zone, of supporters and staff; seekers see times in their own. */
+export const shownZone = (): string | undefined => zone
+
+/** Formats dates and times in the zone that this person sees. */
+export const dateFormat = (
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
+
+/** The long and the short name of a time zone: "Gulf Standard Time", "GMT+4". */
+export function zoneName(
+  timeZone: string,
+  locale: string,
+  at: number,
+): { name: string; offset: string } {
+  const part = (timeZoneName: 'long' | 'shortOffset') =>
+    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return { name: part('long'), offset: part('shortOffset') }
+}
