@@ -283,7 +283,7 @@ function UnsentDraft({ text }: { readonly text: string }) {
 }
 
 const textareaLook =
-  'keyboard:order-2 min-h-12 w-full resize-none rounded-[1.5rem] border border-line-strong bg-bg px-4 py-2.5 text-start text-base text-ink disabled:opacity-70'
+  'keyboard:order-2 min-h-12 w-full resize-none rounded-[1.5rem] border border-line-strong bg-bg px-4 py-2.5 max-[22.5rem]:px-3 text-start text-base text-ink disabled:opacity-70'
 
 function Limit({ id, left }: { readonly id: string; readonly left: number }) {
   const { t } = useWords('chat')

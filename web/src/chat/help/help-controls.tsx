@@ -133,7 +133,7 @@ export function EmergencyButton({ onPress }: { readonly onPress: () => void }) {
       onClick={onPress}
       onMouseDown={keepFocus}
       aria-haspopup="dialog"
-      className="inline-flex min-h-12 flex-col items-center justify-center rounded-md bg-danger px-2 text-xs leading-4 font-semibold text-on-danger shadow-lift hover:bg-danger-hover sm:flex-row sm:gap-2 sm:px-4 sm:text-base keyboard:order-1"
+      className="inline-flex min-h-12 flex-col items-center justify-center rounded-md bg-danger px-2 text-xs max-[22.5rem]:px-1 leading-4 font-semibold text-on-danger shadow-lift hover:bg-danger-hover sm:flex-row sm:gap-2 sm:px-4 sm:text-base keyboard:order-1"
     >
       <LifeBuoy aria-hidden className="size-5 shrink-0" />
       {t('help.button')}

@@ -13,25 +13,27 @@ interface MessageActionsProps {
 }
 
 /**
- * What can be done with a message: above it, so that neither the messages nor the one under the finger move. Only the focused one has these buttons, so that between the log
+ * What can be done with a message: above it, or at the top of the log where its beginning is out of sight, so that nothing moves under the finger. Only the focused one has these buttons, so that between the log
  * and the composer there is no stop of the Tab key for every message.
  */
 export function MessageActions({ text, atEnd, onReply }: MessageActionsProps) {
   const { t } = useWords('chat')
   return (
-    <div
-      className={classes(
-        'absolute bottom-full z-10 mb-1 flex w-max gap-3 rounded-full border border-line bg-surface px-3 shadow-lift',
-        atEnd ? '-end-px' : '-start-px',
-      )}
-    >
-      {onReply ? (
-        <button type="button" onClick={onReply} className={quietButton}>
-          <Reply aria-hidden className="flip size-4" />
-          {t('message.reply')}
-        </button>
-      ) : null}
-      <CopyButton text={text} />
+    <div className="sticky top-14 z-10 h-0">
+      <div
+        className={classes(
+          'absolute bottom-3.5 flex w-max gap-3 rounded-full border border-line bg-surface px-3 shadow-lift',
+          atEnd ? '-end-4' : '-start-4',
+        )}
+      >
+        {onReply ? (
+          <button type="button" onClick={onReply} className={quietButton}>
+            <Reply aria-hidden className="flip size-4" />
+            {t('message.reply')}
+          </button>
+        ) : null}
+        <CopyButton text={text} />
+      </div>
     </div>
   )
 }

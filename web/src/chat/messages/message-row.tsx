@@ -107,6 +107,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           endsGroup && tail[own ? 'own' : 'their'],
         )}
       >
+        {isFocused ? (
+          <MessageActions
+            text={added?.words ?? withoutReference(message.content)}
+            atEnd={own}
+            onReply={onReply && 'seq' in message ? () => onReply(message) : undefined}
+          />
+        ) : null}
         <span className={named ? 'block text-xs font-semibold opacity-85' : 'sr-only'}>
           {authorName}
         </span>
@@ -124,13 +131,6 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           marks={find && 'seq' in message ? find(message) : undefined}
         />
         {message.emotionTag ? <Feeling tag={message.emotionTag} /> : null}
-        {isFocused ? (
-          <MessageActions
-            text={added?.words ?? withoutReference(message.content)}
-            atEnd={own}
-            onReply={onReply && 'seq' in message ? () => onReply(message) : undefined}
-          />
-        ) : null}
       </div>
       {'hasContactDetails' in message && message.hasContactDetails ? <ContactWarning /> : null}
       {props.nudge ? (

@@ -97,7 +97,10 @@ export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }
       </span>
       <span
         lang={other.language}
-        className={classes('system-font', narrow ? 'max-sm:sr-only' : 'max-[22.5rem]:sr-only')}
+        className={classes(
+          other.language === 'ar' && 'system-font',
+          narrow ? 'max-sm:sr-only' : 'max-[22.5rem]:sr-only',
+        )}
       >
         {other.name}
       </span>
