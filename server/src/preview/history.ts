@@ -156,9 +156,10 @@ async function insertConversations(
           order by ${drawOf(sql`'shift ' || key || to_char(starts_at, 'HH24')`)} limit 1) as shift on true),
     begun as (
       insert into sessions (id, seeker_id, expert_id, is_emergency, status, crisis_severity, created_at, ended_at, ended_by,
-        last_message_at, joined_at, opened_at, messages_deleted_at)
+        last_message_at, last_seq, joined_at, opened_at, messages_deleted_at)
       select id, seeker_id, expert_id, is_emergency, 'closed',
         case when is_grave then 'high' else 'none' end, at, at + lasts, 'seeker', at + lasts,
+        case when is_matched then 6 + (40 * ${drawOf(sql`'written ' || key`)})::int else 1 end,
         case when is_matched then at + make_interval(secs => waited) end,
         case when is_matched then at + make_interval(secs => waited) end, at + lasts
       from drawn returning id),

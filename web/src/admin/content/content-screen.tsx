@@ -106,7 +106,7 @@ interface SectionProps {
 }
 
 const Section = ({ title, lead, children }: SectionProps) => (
-  <section>
+  <section className="relative">
     <h2 className="text-xl">{title}</h2>
     {lead === undefined ? null : <p className="mt-1 max-w-2xl text-muted">{lead}</p>}
     <div className="mt-3 space-y-4">{children}</div>
@@ -194,21 +194,25 @@ function SignedTexts({ texts }: Pick<ContentDesk, 'texts'>) {
   const signing = useContentWork(api.admin.signContent)
   return (
     <Section title={t('texts.title')} lead={t('texts.lead')}>
-      {texts.map(({ file, hash, by, signers, isWaiting }) => (
-        <Card key={file}>
-          <h3 className="flex flex-wrap items-center gap-2 font-semibold">
-            <bdi dir="ltr" className="break-all">
-              {file}
-            </bdi>
-            {isWaiting ? <Chip tone="warn">{t('texts.waiting')}</Chip> : null}
-          </h3>
-          <Signers
-            by={by}
-            signers={signers}
-            record={(signature) => signing.mutateAsync({ file, hash, ...signature })}
-          />
-        </Card>
-      ))}
+      <Card className="divide-y divide-line">
+        {texts.map(({ file, hash, by, signers, isWaiting }) => (
+          <details key={file} className="py-1">
+            <summary className="min-h-11 py-2.5">
+              <h3 className="inline font-semibold">
+                <bdi dir="ltr" className="break-all">
+                  {file}
+                </bdi>{' '}
+                {isWaiting ? <Chip tone="warn">{t('texts.waiting')}</Chip> : null}
+              </h3>
+            </summary>
+            <Signers
+              by={by}
+              signers={signers}
+              record={(signature) => signing.mutateAsync({ file, hash, ...signature })}
+            />
+          </details>
+        ))}
+      </Card>
     </Section>
   )
 }

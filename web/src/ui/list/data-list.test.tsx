@@ -77,8 +77,8 @@ test('a long list is drawn in portions, and its count and file are of all of it'
     Array.from({ length: 120 }, (_, talks) => ({ name: `Person ${talks}`, talks })),
   )
   expect(screen.getByRole('status').textContent).toBe('120 rows')
-  expect(shown()).toHaveLength(25)
-  for (const length of [50, 75]) {
+  expect(shown()).toHaveLength(15)
+  for (const length of [30, 45]) {
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
     expect(shown()).toHaveLength(length)
   }

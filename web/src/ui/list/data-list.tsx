@@ -48,7 +48,7 @@ interface DataListProps<Row> {
 const searchAtMost = 100
 
 /** So many rows of a list that is wholly here are drawn at once; a press draws as many more. */
-const portion = 25
+const portion = 15
 
 /**
  * A list of the console: filter, sort, count and file, the same everywhere. The file holds the rows
