@@ -62,9 +62,9 @@ const frame =
 /** What speaks with the service, for every screen that asks it something. */
 const service =
   /node_modules[\\/]@(orpc|tanstack)[\\/]|web[\\/]src[\\/]platform[\\/](api[\\/](api|outcome|queries|current-person)|live[\\/]live-provider|i18n[\\/]save-language)\.tsx?$/
-/** Small things that many screens share: icons, buttons, rules; not what few screens ask of the content, nor the console, its lists or the forms of an application. */
+/** Small things that many screens share: icons, buttons, rules; not what few screens ask of the content, nor the guides, the console, its lists or the forms of an application. */
 const shared =
-  /(web[\\/]src[\\/](platform|ui)[\\/]|domain[\\/]src[\\/]|virtual:lucide\/)(?!(wellbeing[\\/]exercises|admin(?![\\/]places)|application|list)[\\/]|content[\\/](offered|exercises)\.)/
+  /(web[\\/]src[\\/](platform|ui)[\\/]|domain[\\/]src[\\/]|virtual:lucide\/)(?!(wellbeing[\\/]exercises|admin(?![\\/]places)|application|list|handbook)[\\/]|home[\\/]handbook\.|content[\\/](offered|exercises)\.)/
 /** And what the screens of signed-in people share. */
 const persons =
   /web[\\/]src[\\/](chat|availability|matching|escalation|emergency|supervision|supporter-care|safeguarding|wellbeing[\\/]mood)[\\/](?!.*(-screen\.tsx|\.json)$)/
@@ -99,6 +99,7 @@ export default defineConfig({
             { name: 'frame', test: frame, priority: 4 },
             { name: 'service', test: service, priority: 3 },
             { name: 'parts', test: shared, minShareCount: 3, priority: 2 },
+            { name: 'handbook', test: /[\\/]handbook(-link)?\.tsx?$/, priority: 2 },
             { name: 'persons', test: persons, minShareCount: 5, priority: 1 },
             { name: 'console', test: console, minShareCount: 2, priority: 1 },
           ],

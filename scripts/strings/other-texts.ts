@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { handbookWords } from '@sanad/domain/home/handbook'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { noticeKinds, noticeWords } from '@sanad/domain/primitives/notice'
 import { codeMail, linkMail } from '../../server/src/identity/sign-in/code-mail.ts'
@@ -30,6 +31,7 @@ export async function loadOtherTexts(repository: string): Promise<SliceWords[]> 
       ofEachKind((kind) => noticeWords[kind][language].mail),
     ),
     inBoth('mails', mailTexts),
+    inBoth('the mark of a guide', (language) => handbookWords[language]),
     inBoth('prompts', promptTexts),
     await firstWords(repository),
     ...(await Promise.all(inFiles.flat().map((file) => pairOf(repository, file)))),

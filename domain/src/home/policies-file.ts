@@ -3,6 +3,7 @@ import { hasPromise } from '../primitives/content/banned-promises.ts'
 import type { ContentDoubt, ContentPart } from '../primitives/content/content-part.ts'
 import { wordsOf, type Block } from '../primitives/content/markdown-document.ts'
 import { languages, type Language } from '../primitives/language.ts'
+import { handbooks, type HandbookName } from './handbook.ts'
 import type { PolicyName } from './policies.ts'
 
 type WrittenPolicy = Exclude<PolicyName, 'terms'>
@@ -23,6 +24,7 @@ const textOfBlock = (block: Block): string => {
 }
 
 type InEachLanguage<Text> = Readonly<Record<Language, Text>>
+type FileOf<Name> = (name: Name, language: Language) => string
 
 const filesOf = (name: WrittenPolicy) => languages.map((language) => policyFile(name, language))
 
@@ -30,21 +32,23 @@ const filesOf = (name: WrittenPolicy) => languages.map((language) => policyFile(
  * Both languages say the same things when they have as many blocks of each kind. A promise may be
  * denied here (“we cannot guarantee”), so it is shown and not refused.
  */
-function doubtsOf(
-  name: WrittenPolicy,
+function doubtsOf<Name>(
+  fileOf: FileOf<Name>,
+  name: Name,
   texts: InEachLanguage<readonly Block[] | undefined>,
 ): readonly ContentDoubt[] {
-  const kindsOf = (language: Language) => texts[language]?.map(({ kind }) => kind).join()
+  const kindsOf = (language: Language) =>
+    texts[language]?.map((block) => (block.kind === 'heading' ? `#${block.id}` : block.kind)).join()
   const promises = languages.flatMap((language) =>
     (texts[language] ?? []).flatMap((block, at) =>
       hasPromise(textOfBlock(block))
-        ? { file: policyFile(name, language), code: 'banned-promise', keys: [at] }
+        ? { file: fileOf(name, language), code: 'banned-promise', keys: [at] }
         : [],
     ),
   )
   return kindsOf('en') === kindsOf('ar')
     ? promises
-    : [...promises, { file: policyFile(name, 'ar'), code: 'languages-differ' }]
+    : [...promises, { file: fileOf(name, 'ar'), code: 'languages-differ' }]
 }
 
 /** What is kept of people, why, and their rights. A lawyer signs it. */
@@ -57,42 +61,68 @@ export const privacyPart: ContentPart<InEachLanguage<readonly Block[]>> = {
       en: read['policies/privacy.en.md'],
       ar: read['policies/privacy.ar.md'],
     })),
-  doubts: (privacy) => doubtsOf('privacy', privacy),
+  doubts: (privacy) => doubtsOf(policyFile, 'privacy', privacy),
   signed: {
     by: ['lawyer'],
     wordsOf: (data) => document.parse(data).map(textOfBlock).join('\n\n'),
   },
 }
 
+/** Texts that nobody needs to sign, by their names. */
+function unsignedTexts<Texts>(
+  part: string,
+  names: readonly (string & keyof Texts)[],
+  fileOf: FileOf<string & keyof Texts>,
+  mayLack?: string & keyof Texts,
+): ContentPart<Texts> {
+  const filesOfText = (name: string & keyof Texts) =>
+    languages.map((language) => fileOf(name, language))
+  return {
+    name: part,
+    files: names.flatMap(filesOfText),
+    ...(mayLack && { optional: filesOfText(mayLack) }),
+    schema: z
+      .object(
+        Object.fromEntries(
+          names.flatMap((name) =>
+            filesOfText(name).map((file) => [
+              file,
+              name === mayLack ? document.optional() : document,
+            ]),
+          ),
+        ),
+      )
+      .transform(
+        (read) =>
+          Object.fromEntries(
+            names.map((name) => [
+              name,
+              { en: read[fileOf(name, 'en')], ar: read[fileOf(name, 'ar')] },
+            ]),
+          ) as unknown as Texts,
+      ),
+    doubts: (texts) =>
+      names.flatMap((name) =>
+        doubtsOf(fileOf, name, texts[name] as InEachLanguage<readonly Block[] | undefined>),
+      ),
+  }
+}
+
 type Statement = Exclude<WrittenPolicy, 'privacy'>
-type Statements = Readonly<Record<Statement, InEachLanguage<readonly Block[]>>> & {
+type Statements = Readonly<
+  Record<Exclude<Statement, 'imprint'>, InEachLanguage<readonly Block[]>>
+> & {
   /** Who answers for the service; missing until the organisation has written it. */
   readonly imprint: InEachLanguage<readonly Block[] | undefined>
 }
 
-const statements = ['accessibility', 'how-it-works', 'watched-device', 'imprint'] as const
+export const statementsPart = unsignedTexts<Statements>(
+  'statements',
+  ['accessibility', 'how-it-works', 'watched-device', 'imprint'],
+  policyFile,
+  'imprint',
+)
 
-/** Statements that nobody needs to sign. */
-export const statementsPart: ContentPart<Statements> = {
-  name: 'statements',
-  files: statements.flatMap(filesOf),
-  optional: filesOf('imprint'),
-  schema: z
-    .object(
-      Object.fromEntries(
-        statements.flatMap((name) =>
-          filesOf(name).map((file) => [file, name === 'imprint' ? document.optional() : document]),
-        ),
-      ),
-    )
-    .transform(
-      (read) =>
-        Object.fromEntries(
-          statements.map((name) => [
-            name,
-            { en: read[policyFile(name, 'en')], ar: read[policyFile(name, 'ar')] },
-          ]),
-        ) as unknown as Statements,
-    ),
-  doubts: (texts) => statements.flatMap((name) => doubtsOf(name, texts[name])),
-}
+export const handbookPart = unsignedTexts<
+  Readonly<Record<HandbookName, InEachLanguage<readonly Block[]>>>
+>('handbook', handbooks, (name, language) => `handbook/${name}.${language}.md`)

@@ -4,11 +4,13 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { shownZone, zoneName } from '#web/platform/i18n/shown-zone.ts'
+import { HandbookLink } from '#web/platform/handbook/handbook-link.tsx'
 import { mount, path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { useShortcuts } from '#web/platform/shortcuts/shortcuts.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { BrandLink } from '#web/ui/layout/header.tsx'
+import { handbookOf } from './console-handbook.ts'
 import { sectionIcons, sectionsFor, type SectionOfRole } from './console-places.tsx'
 import { usePendingCounts } from './use-overview.ts'
 
@@ -165,6 +167,12 @@ function Count({ of: count }: { readonly of: number }) {
       {count}
     </span>
   )
+}
+
+/** Opens what the guide says about this place. */
+export function ConsoleHandbook() {
+  const { place } = useCurrentPlace()
+  return place === undefined ? null : <HandbookLink to={handbookOf[place]} />
 }
 
 /** The places of the open part, above its screen; nothing where there is only one. */

@@ -6,7 +6,7 @@ import { SignedInTop, useArrival } from '#web/ui/layout/page-shell.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { ConsoleLists } from './console-lists.tsx'
-import { ConsoleNavigation, SectionTabs } from './console-navigation.tsx'
+import { ConsoleHandbook, ConsoleNavigation, SectionTabs } from './console-navigation.tsx'
 
 interface ConsoleShellProps {
   /** The title of the tab and of the screen. */
@@ -48,6 +48,7 @@ export function ConsoleFrame({ title, children }: SectionShellProps) {
         className="mx-auto w-full max-w-7xl px-5 pt-2 pb-10 outline-none"
       >
         <InventedHistory />
+        <ConsoleHandbook />
         <SectionTabs />
         <ConsoleLists>{children}</ConsoleLists>
       </main>

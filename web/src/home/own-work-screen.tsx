@@ -2,6 +2,7 @@ import { TalkAgainCard } from '#web/chat/index.ts'
 import { OwnWeek } from '#web/availability/index.ts'
 import { CareCard, KindWordsCard } from '#web/supporter-care/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
+import { HandbookLink } from '#web/platform/handbook/handbook-link.tsx'
 import { path, stage } from '#web/platform/navigation/mount.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -25,6 +26,7 @@ export function OwnWorkScreen() {
   ]
   return (
     <AppShell title={t('ownWork')}>
+      <HandbookLink to="supporter#limits" />
       <PageHeading>{t('ownWork')}</PageHeading>
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         <div className="space-y-4">

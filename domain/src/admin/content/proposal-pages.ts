@@ -8,6 +8,10 @@ const proposalPages = [
   'policies/accessibility',
   'policies/imprint',
   'policies/watched-device',
+  'handbook/coordinator',
+  'handbook/supervisor',
+  'handbook/supporter',
+  'handbook/board',
   'exercises',
   'emergency-notice',
 ] as const

@@ -2,11 +2,18 @@
 export interface Inline {
   readonly text: string
   readonly href?: string
+  readonly isStrong?: true
 }
 
 /** The subset of Markdown that an organisation's texts may use. */
 export type Block =
-  | { readonly kind: 'heading'; readonly depth: number; readonly text: string }
+  | {
+      readonly kind: 'heading'
+      readonly depth: number
+      readonly text: string
+      /** Written behind it as `{#bad-night}`, so that a link finds it in each language. */
+      readonly id?: string
+    }
   | { readonly kind: 'paragraph'; readonly inlines: readonly Inline[] }
   | {
       readonly kind: 'list'

@@ -7,7 +7,7 @@ import { servicesPart } from '@sanad/domain/directory/services-file'
 import { emergencyNoticePart } from '@sanad/domain/consent/emergency-notice-file'
 import { termsPart } from '@sanad/domain/consent/terms-file'
 import { directQuestionPart } from '@sanad/domain/emergency/direct-question-file'
-import { privacyPart, statementsPart } from '@sanad/domain/home/policies-file'
+import { handbookPart, privacyPart, statementsPart } from '@sanad/domain/home/policies-file'
 import { linksPart } from '@sanad/domain/home/links-file'
 import { wordsPart } from '@sanad/domain/home/words-file'
 import { recordPart } from '@sanad/domain/records/record-file'
@@ -23,6 +23,7 @@ export const contentParts: readonly ContentPart[] = [
   emergencyNoticePart,
   privacyPart,
   statementsPart,
+  handbookPart,
   wordsPart,
   linksPart,
   topicsPart,

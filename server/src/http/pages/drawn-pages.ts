@@ -11,7 +11,7 @@ import {
 } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { drawnPlaces, strangersPlaces, type DrawnPlace } from '@sanad/domain/home/drawn-places'
-import { policies, type PolicyName } from '@sanad/domain/home/policies'
+import { textPages, type TextPage } from '@sanad/domain/home/policies'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import type { Config } from '#server/platform/base/config/config.ts'
 import { readCookie } from '#server/platform/services/http/cookies.ts'
@@ -98,9 +98,7 @@ function namesByAddress({ stage, mount }: Config): Readonly<Record<string, strin
       strangersPlaces.map((name): [string, string] => [`${mount}/${name}`, name]),
     ),
     ...Object.fromEntries(drawnPlaces.map((name): [string, string] => [`${mount}/${name}`, name])),
-    ...Object.fromEntries(
-      policies.map((name): [string, string] => [`${mount}/policies/${name}`, `policies/${name}`]),
-    ),
+    ...Object.fromEntries(textPages.map((name): [string, string] => [`${mount}/${name}`, name])),
   }
 }
 
@@ -158,7 +156,7 @@ interface PageSources {
   /** Whether the build drew other words on this page than those in force. */
   readonly isOutdated: (name: string) => boolean
   /** Puts a text that everybody may read into its page. */
-  readonly writePolicy: (page: string, name: PolicyName, language: Language) => string
+  readonly writeText: (page: string, name: TextPage, language: Language) => string
   /** Whether this prerendered screen of a seeker fits the visitor. */
   readonly isPlaceOf: (request: FastifyRequest, place: DrawnPlace) => Promise<boolean>
   /** Whether new seekers are told that the service accepts none. */
@@ -169,7 +167,7 @@ interface PageSources {
 export async function readDrawnPages(
   config: Config,
   webFolder: string,
-  { fill, publish, isOutdated, writePolicy, isPlaceOf, isIntakeClosed }: PageSources,
+  { fill, publish, isOutdated, writeText, isPlaceOf, isIntakeClosed }: PageSources,
 ): Promise<DrawnPages> {
   const addresses = namesByAddress(config)
   const pages = new Map<string, Packed>()
@@ -187,15 +185,10 @@ export async function readDrawnPages(
     }
     const empty = await read('policy', language)
     if (empty !== undefined)
-      for (const name of policies)
+      for (const name of textPages)
         pages.set(
-          `policies/${name}.${language}`,
-          pack(
-            publish(writePolicy(empty, name, language), {
-              address: `/policies/${name}`,
-              language,
-            }),
-          ),
+          `${name}.${language}`,
+          pack(publish(writeText(empty, name, language), { address: `/${name}`, language })),
         )
   }
   const nameFor = async (request: FastifyRequest, address: string): Promise<string | undefined> => {

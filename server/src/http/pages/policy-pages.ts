@@ -1,8 +1,13 @@
 import { termsFile, termsPart } from '@sanad/domain/consent/terms-file'
 import { draftNotice } from '@sanad/domain/consent/terms-text'
 import type { TermsDocument } from '@sanad/domain/consent/terms-document'
-import { policyPlace, type PolicyName } from '@sanad/domain/home/policies'
-import { policyFile, privacyPart, statementsPart } from '@sanad/domain/home/policies-file'
+import { policyPlace, type PolicyName, type TextPage } from '@sanad/domain/home/policies'
+import {
+  handbookPart,
+  policyFile,
+  privacyPart,
+  statementsPart,
+} from '@sanad/domain/home/policies-file'
 import type { Block, Inline } from '@sanad/domain/primitives/content/markdown-document'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { Content } from '#server/platform/stores/content/content.ts'
@@ -36,6 +41,13 @@ type Words = Pick<Content, 'of' | 'file'>
 interface Policy {
   readonly blocks: readonly Block[]
   readonly notice?: string | undefined
+}
+
+function findText(content: Words, page: TextPage, language: Language): Policy {
+  const [folder, name] = page.split('/') as [string, never]
+  return folder === 'handbook'
+    ? { blocks: content.of(handbookPart)[name][language] }
+    : findPolicy(content, name, language)
 }
 
 /** The words in force of a text that everybody may read. */
@@ -73,17 +85,17 @@ export const termsBlocks = ({
   ]),
 ]
 
-const inlineHtml = ({ text, href }: Inline): string =>
-  href === undefined
-    ? escapeHtml(text)
-    : `<a href="${escapeHtml(href)}" rel="noreferrer">${escapeHtml(text)}</a>`
+function inlineHtml({ text, href, isStrong }: Inline): string {
+  const words = isStrong ? `<strong>${escapeHtml(text)}</strong>` : escapeHtml(text)
+  return href === undefined ? words : `<a href="${escapeHtml(href)}" rel="noreferrer">${words}</a>`
+}
 
 function blockHtml(block: Block): string {
   const htmlOf = (inlines: readonly Inline[]) => inlines.map(inlineHtml).join('')
   if (block.kind === 'paragraph') return `<p>${htmlOf(block.inlines)}</p>`
   if (block.kind === 'heading') {
     const tag = `h${Math.min(block.depth, 6)}`
-    return `<${tag}>${escapeHtml(block.text)}</${tag}>`
+    return `<${tag}${block.id ? ` id="${block.id}"` : ''}>${escapeHtml(block.text)}</${tag}>`
   }
   const tag = block.isOrdered ? 'ol' : 'ul'
   return `<${tag}>${block.items.map((item) => `<li>${htmlOf(item)}</li>`).join('')}</${tag}>`
@@ -93,16 +105,16 @@ function blockHtml(block: Block): string {
 export const blocksHtml = (blocks: readonly Block[]): string => blocks.map(blockHtml).join('')
 
 /** Puts a text into the page that the build drew for all of them. */
-export function writePolicy(
+export function writeText(
   page: string,
   content: Words,
-  name: PolicyName,
+  name: TextPage,
   language: Language,
 ): string {
-  return writeBlocks(page, findPolicy(content, name, language))
+  return writeBlocks(page, findText(content, name, language))
 }
 
-/** The same for a text that is no policy. */
+/** The same for words that have no page of their own. */
 export function writeBlocks(page: string, { blocks, notice }: Policy): string {
   const [title = '', ...rest] = blocks.map(blockHtml)
   const above = notice === undefined ? '' : `<p><strong>${escapeHtml(notice)}</strong></p>`

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isProposalPage, type ProposalPage } from '@sanad/domain/admin/content/proposal-pages'
 import { emergencyNoticePart } from '@sanad/domain/consent/emergency-notice-file'
 import { termsPart } from '@sanad/domain/consent/terms-file'
-import type { PolicyName } from '@sanad/domain/home/policies'
+import { textPages, type TextPage } from '@sanad/domain/home/policies'
 import type { Block } from '@sanad/domain/primitives/content/markdown-document'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import { languages, type Language } from '@sanad/domain/primitives/language'
@@ -18,7 +18,7 @@ import { defaultFiles } from '#server/platform/stores/content/default-files.ts'
 import type { StoresContext } from '#server/platform/stores/stores-context.ts'
 import { addressOf } from './own-files.ts'
 import { pageContent } from './page-content.ts'
-import { termsBlocks, writeBlocks, writePolicy } from './policy-pages.ts'
+import { termsBlocks, writeBlocks, writeText } from './policy-pages.ts'
 
 type Shown = Pick<Content, 'of' | 'defaultOf' | 'file'>
 
@@ -85,7 +85,11 @@ function withFiles(content: Content, files: Readonly<Record<string, string>>): S
   }
 }
 
+const isTextPage = (page: ProposalPage): page is ProposalPage & TextPage =>
+  textPages.some((one) => one === page)
+
 function write(filled: string, shown: Shown, page: ProposalPage, language: Language): string {
+  if (isTextPage(page)) return writeText(filled, shown, page, language)
   switch (page) {
     case 'service':
       return filled
@@ -94,12 +98,6 @@ function write(filled: string, shown: Shown, page: ProposalPage, language: Langu
       const kind = page === 'terms/seeker' ? 'seeker' : 'expert'
       return writeBlocks(filled, { blocks: termsBlocks(shown.of(termsPart)[kind][language]) })
     }
-    case 'policies/how-it-works':
-    case 'policies/privacy':
-    case 'policies/accessibility':
-    case 'policies/imprint':
-    case 'policies/watched-device':
-      return writePolicy(filled, shown, page.slice('policies/'.length) as PolicyName, language)
     case 'exercises':
       return writeBlocks(filled, { blocks: exerciseBlocks(shown, language) })
     case 'emergency-notice': {

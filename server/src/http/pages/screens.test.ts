@@ -119,6 +119,10 @@ test.each([
   ['/dev/policies/accessibility', /<h1>Accessibility<\/h1><p>This service/],
   ['/dev/policies/how-it-works', /<h1>How it works<\/h1>.*<ol><li>You answer/],
   ['/dev/policies/watched-device?language=ar', /<h1>إن كان جهازك مراقَبًا<\/h1>/],
+  [
+    '/dev/handbook/supporter?language=ar',
+    /<h1>دليل الداعم<\/h1>.*<h2 id="danger">خطر<\/h2>.*<strong>أشعر بالقلق<\/strong>/,
+  ],
   ['/dev/policies/imprint', /<h1>Imprint<\/h1><p>The organisation .* has not written it yet/],
 ])('everybody reads the words in force at %s', async (url, words) => {
   const server = await serve(readConfig({}))

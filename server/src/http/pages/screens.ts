@@ -23,7 +23,7 @@ import { serveOwnFiles } from './own-files.ts'
 import { escapeHtml } from './escape-html.ts'
 import { pageContent } from './page-content.ts'
 import { isPublicPage, servePublicFiles, withPublicHead } from './public-pages.ts'
-import { writePolicy } from './policy-pages.ts'
+import { writeText } from './policy-pages.ts'
 import { serveProposals } from './proposal-pages.ts'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 
@@ -64,7 +64,7 @@ export async function serveScreens(
         fill,
         isOutdated: (name) => name === 'terms' && shown.hasOwnTerms,
         publish: (page, shown) => withPublicHead(page, content, config, shown),
-        writePolicy: (page, name, language) => writePolicy(page, content, name, language),
+        writeText: (page, name, language) => writeText(page, content, name, language),
         ...visitors,
       }),
     }

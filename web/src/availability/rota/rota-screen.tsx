@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
+import { HandbookLink } from '#web/platform/handbook/handbook-link.tsx'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
@@ -33,6 +34,7 @@ export function RotaScreen() {
   const view = views.find((one) => one === chosen) ?? views[0]
   return (
     <AppShell title={t('rota.tab')} width="wide">
+      {staff ? null : <HandbookLink to="supporter#shift" />}
       <PageHeading>{t('rota.title')}</PageHeading>
       <p className="mt-1 mb-4 max-w-2xl text-muted">{t(staff ? 'rota.leadStaff' : 'rota.lead')}</p>
       <div role="group" aria-label={t('rota.title')} className="mb-5 flex flex-wrap gap-2">

@@ -8,6 +8,7 @@ import { AvailabilitySwitch, OnCallSwitch } from '#web/availability/index.ts'
 import { WaitingQueue } from '#web/matching/index.ts'
 import { AfterConversationCard, DutyStrip, TeamMessagesCard } from '#web/supporter-care/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
+import { HandbookLink } from '#web/platform/handbook/handbook-link.tsx'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
@@ -21,6 +22,7 @@ export function ExpertDashboard({ me }: { readonly me: Me }) {
   const { t } = useWords('home')
   return (
     <div className="mx-auto max-w-2xl">
+      <HandbookLink to="supporter#shift" />
       <Greeting>{t('dashboard.welcome', { name: me.firstName })}</Greeting>
       <div className="space-y-5">
         <Parts>{me.standing === 'expert' ? <Work /> : <NotApproved />}</Parts>

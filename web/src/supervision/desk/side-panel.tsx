@@ -1,6 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useId, type ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
+import { HandbookLink } from '#web/platform/handbook/handbook-link.tsx'
 import { openShortcutSheet } from '#web/platform/shortcuts/shortcuts.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { BriefOf } from '../cases/session-brief.tsx'
@@ -13,6 +14,7 @@ export function SidePanel({ session }: { readonly session: Session }) {
   return (
     <aside aria-label={t('panel.label')} className="relative w-80 shrink-0 border-s border-line">
       <div className="absolute inset-0 space-y-5 overflow-y-auto overscroll-contain p-4">
+        {session.side === 'expert' ? <HandbookLink to="supporter#danger" /> : null}
         {session.flagged && session.side === 'expert' ? (
           <Part title={t('panel.steps')}>
             <GuidedSteps session={session} />

@@ -104,9 +104,7 @@ test('a text may have headings, paragraphs, lists and links', () => {
         inlines: [
           { text: 'Read ' },
           { text: 'this', href: 'https://example.org' },
-          { text: ' or ' },
-          { text: 'that' },
-          { text: '.' },
+          { text: ' or that.' },
         ],
       },
       { kind: 'list', isOrdered: false, items: [[{ text: 'one' }], [{ text: 'two' }]] },

@@ -53,16 +53,19 @@ test('what is written is read again, formulas too', () => {
 
 test('Markdown is read as headings, paragraphs, lists and links, each with its line', () => {
   const text =
-    '# One *and* two\n\nA [link](https://x.example/أ) in\na **bold** line\n\n1. first\n2. [b](/b)\n'
+    '# One *and* two {#one-two}\n\nA [link](https://x.example/أ) in\na **bold** [**link**](/c)\n\n1. first\n2. [b](/b)\n'
   const { data, lineOf } = readContentFile('text.md', text)
   expect(data).toEqual([
-    { kind: 'heading', depth: 1, text: 'One and two' },
+    { kind: 'heading', depth: 1, text: 'One and two', id: 'one-two' },
     {
       kind: 'paragraph',
       inlines: [
         { text: 'A ' },
         { text: 'link', href: 'https://x.example/أ' },
-        { text: ' in a bold line' },
+        { text: ' in a ' },
+        { text: 'bold', isStrong: true },
+        { text: ' ' },
+        { text: 'link', href: '/c', isStrong: true },
       ],
     },
     { kind: 'list', isOrdered: true, items: [[{ text: 'first' }], [{ text: 'b', href: '/b' }]] },

@@ -34,8 +34,12 @@ const refused = (type: string, atLine: number) =>
 function blockOf(first: Token, inner: readonly Token[]): Block {
   switch (first.type) {
     case 'heading_open': {
-      const text = inner.flatMap(inlinesOf).map((inline) => inline.text)
-      return { kind: 'heading', depth: Number(first.tag.slice(1)), text: text.join('') }
+      const written = inner
+        .flatMap(inlinesOf)
+        .map((inline) => inline.text)
+        .join('')
+      const [text, id] = withoutId(written)
+      return { kind: 'heading', depth: Number(first.tag.slice(1)), text, ...(id && { id }) }
     }
     case 'paragraph_open':
       return { kind: 'paragraph', inlines: inner.flatMap(inlinesOf) }
@@ -45,6 +49,13 @@ function blockOf(first: Token, inner: readonly Token[]): Block {
     default:
       throw refused(first.type, lineOf(first))
   }
+}
+
+/** The words of a heading, and the id in braces behind them. */
+function withoutId(written: string): readonly [string, string?] {
+  const at = written.lastIndexOf(' {#')
+  const id = /^([a-z][a-z-]*)\}$/.exec(at < 0 ? '' : written.slice(at + ' {#'.length))?.[1]
+  return id === undefined ? [written] : [written.slice(0, at), id]
 }
 
 function itemsOf(inner: readonly Token[]): Inline[][] {
@@ -57,10 +68,11 @@ function itemsOf(inner: readonly Token[]): Inline[][] {
   return items
 }
 
-/** Emphasis is read as plain text. */
+/** Bold runs stand by themselves; other emphasis is read as plain text. */
 function inlinesOf(block: Token): Inline[] {
   const inlines: Inline[] = []
   let href: string | undefined
+  let isStrong = false
   for (const token of block.children ?? []) {
     const words = wordsOfToken(token)
     const last = inlines.at(-1)
@@ -68,13 +80,14 @@ function inlinesOf(block: Token): Inline[] {
       const address = String(token.attrGet('href') ?? '')
       if (!/^(?:https:|mailto:|tel:|\/)/.test(address))
         throw new ContentFault('link', lineOf(block))
-      inlines.push({ text: '', href: address })
       href = address
     } else if (token.type === 'link_close') href = undefined
+    else if (token.type.startsWith('strong_')) isStrong = token.nesting === 1
     else if (words === undefined) throw refused(token.type, lineOf(block))
-    else if (last && last.href === href)
+    else if (last && last.href === href && (last.isStrong ?? false) === isStrong)
       inlines[inlines.length - 1] = { ...last, text: last.text + words }
-    else if (words !== '') inlines.push({ text: words })
+    else if (words !== '')
+      inlines.push({ text: words, ...(href && { href }), ...(isStrong && { isStrong }) })
   }
   return inlines
 }
@@ -83,5 +96,5 @@ function wordsOfToken({ type, content }: Token): string | undefined {
   if (type === 'text') return content
   if (type === 'softbreak') return ' '
   if (type === 'hardbreak') return '\n'
-  return /^(?:strong|em)_/.test(type) ? '' : undefined
+  return type.startsWith('em_') ? '' : undefined
 }
