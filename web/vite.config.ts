@@ -58,7 +58,7 @@ function wordsBeforeStyles(): Plugin {
 const everyScreenNeeds = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
 /** What the first pages draw with: it comes with the app, and nothing else of what many screens share. */
 const frame =
-  /web[\\/]src[\\/](routes|[\w-]+[\\/]storage-keys|shell[\\/](screens|site-frame)|platform[\\/](theme[\\/]theme|navigation[\\/]use-back|storage[\\/](draft-owner|device-mark))|ui[\\/]layout[\\/](card|contact-lines|page-heading))\.tsx?$|ui[\\/]icons[\\/]create-icon\.tsx$|virtual:lucide\/(arrow-right|lock-keyhole|shield-check|users-round|handshake|messages-square|heart-handshake|message-circle-heart)$/
+  /web[\\/]src[\\/](routes|[\w-]+[\\/]storage-keys|shell[\\/](screens|site-frame)|platform[\\/](theme[\\/]theme|navigation[\\/]use-back|storage[\\/](draft-owner|device-mark))|ui[\\/]layout[\\/](card|closure-notice|contact-lines|page-heading))\.tsx?$|ui[\\/]icons[\\/]create-icon\.tsx$|virtual:lucide\/(arrow-right|lock-keyhole|shield-check|users-round|handshake|messages-square|heart-handshake|message-circle-heart)$/
 /** What speaks with the service, for every screen that asks it something. */
 const service =
   /node_modules[\\/]@(orpc|tanstack)[\\/]|web[\\/]src[\\/]platform[\\/](api[\\/](api|outcome|queries|current-person)|live[\\/]live-provider|i18n[\\/]save-language)\.tsx?$/

@@ -49,6 +49,11 @@ const nextHere = z.discriminatedUnion('kind', [
 ])
 export type NextHereAnswer = z.infer<typeof nextHere>
 
+/** CLOSED-1. A holiday of the service; left out while it is open. */
+const closed = z
+  .object({ until: moment, words: z.object({ en: z.string(), ar: z.string() }) })
+  .optional()
+
 /** What a waiting screen says of the queue. */
 export const queuePlace = z.object({
   position: z.int().min(1),
@@ -56,6 +61,7 @@ export const queuePlace = z.object({
   expertsHere: z.boolean(),
   /** From the rota, for the seeker's language and wish. */
   nextHere,
+  closed,
 })
 export type QueuePlace = z.infer<typeof queuePlace>
 
@@ -210,7 +216,7 @@ export const matching = {
         gender: z.enum(genders).nullable().default(null),
       }),
     )
-    .output(z.object({ expertsHere: z.boolean(), nextHere, tellMe: z.boolean() }))
+    .output(z.object({ expertsHere: z.boolean(), nextHere, closed, tellMe: z.boolean() }))
     .errors(guardRefusals),
   /**
    * MATCH-23. Requests or cancels one neutral mail for when a supporter of this language (and

@@ -87,6 +87,7 @@ function useSiteFrame(): Frame {
       takeNewer: newerWaits ? takeNewer : undefined,
       destinations,
       contacts: content().contacts?.[language] ?? [],
+      closure: content().closure?.[language],
       helpTo: path('/emergency-connect'),
       startTo: path('/'),
     }

@@ -60,6 +60,8 @@ export interface PublicContent {
   readonly exercises?: string
   /** How to reach the organisation, where its content names a way. */
   readonly contacts?: Readonly<Record<Language, readonly ContactLine[]>> | undefined
+  /** CLOSED-1. That the service is closed now, and until when. */
+  readonly closure?: Readonly<Record<Language, string>> | undefined
   /** Features that the organisation does not offer. */
   readonly without?: readonly OptionalFeature[] | undefined
   /** Texts of screens that the organisation says otherwise, by key: `home.welcome.text`. */

@@ -1,6 +1,7 @@
 import { phrasesPart } from '@sanad/domain/chat/phrases/phrases-file'
 import { trainingParts } from '@sanad/domain/application/training/training-file'
 import { supportTypesPart, topicsPart } from '@sanad/domain/application/topics-file'
+import { closuresPart } from '@sanad/domain/availability/closures-file'
 import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
 import { linesPart } from '@sanad/domain/crisis/lines/lines-file'
 import { servicesPart } from '@sanad/domain/directory/services-file'
@@ -37,4 +38,5 @@ export const contentParts: readonly ContentPart[] = [
   exercisesPart,
   directQuestionPart,
   recordPart,
+  closuresPart,
 ]

@@ -15,6 +15,7 @@ import type { Config } from '#server/platform/base/config/config.ts'
 import type { Content } from '#server/platform/stores/content/content.ts'
 import { hashOfText } from '#server/platform/stores/content/content-store.ts'
 import { drawnNumbers, withoutAbsent } from './drawn-numbers.ts'
+import { withClosure } from './closure-notice.ts'
 import { contactsOf, withContacts } from './contacts.ts'
 import { escapeHtml } from './escape-html.ts'
 import { addressOf, ownFileNames } from './own-files.ts'
@@ -54,17 +55,23 @@ function changedContent(content: Values, operator: Config['contacts']): Partial<
 /**
  * What a page of the build needs to show the content in force. It is worked out once for all pages.
  * @param numbers every crisis line in force, retired ones too; without them those of the build stay
+ * @param closure what the first page says while the service is closed
  */
 export function pageContent(
   content: Values,
   operator: Config['contacts'],
   numbers?: readonly CrisisLine[],
+  closure?: PublicContent['closure'],
 ) {
   const built = numbers ? content.defaultOf(linesPart) : []
   const lines = (numbers ?? []).filter(
     (one) => !built.some((other) => isDeepStrictEqual(one, other)),
   )
-  const changed = { ...changedContent(content, operator), ...(lines.length > 0 && { lines }) }
+  const changed = {
+    ...changedContent(content, operator),
+    ...(lines.length > 0 && { lines }),
+    ...(closure && { closure }),
+  }
   const drawn = numbers
     ? drawnNumbers(
         { home: homeOf(content.defaultOf), lines: built },
@@ -86,7 +93,10 @@ export function pageContent(
           .reduce<unknown>((value, step) => (value as Record<string, unknown>)?.[step], values)
         return typeof text === 'string' ? escapeHtml(text) : undefined
       })
-      const whole = withContacts(withLogo(page, changed.logo), changed.contacts)
+      const whole = withClosure(
+        withContacts(withLogo(page, changed.logo), changed.contacts),
+        closure,
+      )
       return withoutAbsent(whole).replace('</head>', (end) => head + end)
     },
   }

@@ -21,6 +21,7 @@ import type { StoresContext } from '#server/platform/stores/stores-context.ts'
 import type { Config } from '#server/platform/base/config/config.ts'
 import { serveOwnFiles } from './own-files.ts'
 import { escapeHtml } from './escape-html.ts'
+import { closureTexts } from './closure-notice.ts'
 import { pageContent } from './page-content.ts'
 import { isPublicPage, servePublicFiles, withPublicHead } from './public-pages.ts'
 import { writeText } from './policy-pages.ts'
@@ -52,12 +53,15 @@ export async function serveScreens(
   webFolder: string,
   visitors: Visitors,
 ): Promise<void> {
+  const closureNow = () => closureTexts(content.of, config, Date.now())
   const readPages = async () => {
-    const shown = pageContent(content, config.contacts, await visitors.findNumbers())
+    const closure = closureNow()
+    const shown = pageContent(content, config.contacts, await visitors.findNumbers(), closure)
     const fill = (html: string) => fillIn(shown.fill(html), config)
     const emptyPage = fill(await readFile(path.join(webFolder, 'index.html'), 'utf8'))
     return {
       contentHash: shown.hash,
+      closure,
       empty: pack(emptyPage),
       parts: await readScreenParts(webFolder, emptyPage),
       drawn: await readDrawnPages(config, webFolder, {
@@ -71,14 +75,16 @@ export async function serveScreens(
   }
   let pages = await readPages()
   let reading = Promise.resolve()
-  content.onChange(() => {
+  const renew = () => {
     // One after another, so that an earlier change never replaces a later one.
     reading = reading
       .then(async () => void (pages = await readPages()))
       .catch((fault: unknown) =>
         log.error(describeFault(fault), 'the pages keep the former content'),
       )
-  })
+    return reading
+  }
+  content.onChange(() => void renew())
   await server.register(fastifyStatic, {
     root: webFolder,
     index: false,
@@ -127,6 +133,7 @@ export async function serveScreens(
     const inside = requestPath.slice(config.mount.length)
     if (isConsolePath(inside) && !(await visitors.mayEnter(request, inside))) reply.code(404)
     if (isPublicPage(config, requestPath)) reply.removeHeader('x-robots-tag')
+    if (closureNow()?.en !== pages.closure?.en) await renew()
     const page = pages.parts.pageFor(inside, languageOf(request, config))
     return send(request, reply, (await pages.drawn.find(request, requestPath)) ?? page)
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { placeKeptForCalledMinutes } from '@sanad/domain/matching/call-back'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
+import { applyContent } from '../../../test/apply-content.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { anExpert, areHere, aSeeker, type TestPerson } from '../../../test/people/people.ts'
 import { markPresent } from '#server/platform/services/realtime/presence.ts'
@@ -371,4 +372,31 @@ describe('MATCH-23 one neutral mail when a supporter is present', () => {
     await sweepHereRequests(house.appContext)
     expect(await noticesOf(seeker)).toEqual([])
   })
+})
+
+test('CLOSED-1 a closure is told where one waits, its shifts are not promised, and nothing else changes', async () => {
+  const sara = await anExpert(house, { languages: ['en'], available: false })
+  const { client } = await aSeeker(house)
+  await give(sara, 1, 3)
+  await give(sara, 72, 74)
+  const waiting = await client.matching.waitInLine({})
+  const sessionId = 'session' in waiting ? waiting.session.id : ''
+  const dayOf = (hours: number) => new Date(Date.now() + hours * hour).toISOString().slice(0, 10)
+  const words = '{ en: We keep the holiday., ar: نحتفل بالعيد. }'
+  await applyContent(house, {
+    'closures.yaml': `- { from: ${dayOf(-24)}, to: ${dayOf(24)}, words: ${words} }\n`,
+  })
+  const shown = {
+    closed: {
+      until: expect.any(String),
+      words: { en: 'We keep the holiday.', ar: 'نحتفل بالعيد.' },
+    },
+    nextHere: { kind: 'later' },
+  }
+  const { closed, nextHere } = await client.matching.nextHere({ language: 'en' })
+  expect({ closed, nextHere }).toMatchObject(shown)
+  near(nextHere.kind === 'later' ? nextHere.from : '', 72)
+  expect(await client.matching.place({ sessionId })).toMatchObject({ position: 1, ...shown })
+  await applyContent(house, { 'closures.yaml': '[]\n' })
+  expect((await client.matching.nextHere({ language: 'en' })).closed).toBeUndefined()
 })

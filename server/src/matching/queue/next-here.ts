@@ -1,6 +1,8 @@
 import { contract } from '@sanad/domain/contract'
-import type { NextHereAnswer } from '@sanad/domain/matching/contract'
-import { nextHere } from '@sanad/domain/availability/rota'
+import type { NextHereAnswer, QueuePlace } from '@sanad/domain/matching/contract'
+import { closedAt, closuresPart } from '@sanad/domain/availability/closures-file'
+import { nextHere, type Span } from '@sanad/domain/availability/rota'
+import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { asSeeker } from '#server/platform/services/http/guards.ts'
 import { isForMinor } from '../for-minor.ts'
@@ -12,19 +14,40 @@ import { findPreferences, type MatchConditions } from '../store.ts'
 const daysAhead = 14
 const day = 86_400_000
 
-/** MATCH-21. The next shift of a supporter with this language and, if required, this gender. */
-export async function findNextHere(
+/** MATCH-21, CLOSED-1. Who is here, who is due next, and whether the service is closed. */
+export async function findHours(
+  { db, content, config }: Pick<AppContext, 'db' | 'content' | 'config'>,
+  conditions: MatchConditions,
+): Promise<Pick<QueuePlace, 'expertsHere' | 'nextHere' | 'closed'>> {
+  const now = await appNow(db)
+  const closedThen = (at: number) => closedAt(content.of(closuresPart), at, config.timeZone)
+  const closed = closedThen(now)
+  return {
+    expertsHere: await isExpertHere(db, conditions),
+    nextHere: await findNextHere(
+      db,
+      conditions,
+      now,
+      ({ from }) => !closedThen(Math.max(from, now)),
+    ),
+    ...(closed && { closed: { ...closed, until: new Date(closed.until).toISOString() } }),
+  }
+}
+
+/** The next shift of a supporter with this language and, if required, this gender. */
+async function findNextHere(
   tx: Tx,
   { language, wish, forMinor }: MatchConditions,
+  now: number,
+  isOpen: (shift: Span) => boolean,
 ): Promise<NextHereAnswer> {
-  const now = await appNow(tx)
   const window = {
     from: new Date(now).toISOString(),
     to: new Date(now + daysAhead * day).toISOString(),
   }
   const gender = wish?.must ? wish.gender : undefined
   const planned = await shiftsBetween(tx, window, { kind: 'support', language, gender, forMinor })
-  const next = nextHere(planned.map(spanOf), now)
+  const next = nextHere(planned.map(spanOf).filter(isOpen), now)
   switch (next.kind) {
     case 'now':
       return { kind: 'now', until: new Date(next.until).toISOString() }
@@ -44,12 +67,12 @@ export const preferences = asSeeker(
 export const nextHereOperation = asSeeker(
   contract.matching.nextHere,
   'own',
-  async ({ appContext: { db }, person }, { language, gender }) => {
+  async ({ appContext, person }, { language, gender }) => {
+    const { db } = appContext
     const wish = gender === null ? null : { gender, must: true }
     const wanted = { language, wish, forMinor: await isForMinor(db, person.id) }
     return {
-      expertsHere: await isExpertHere(db, wanted),
-      nextHere: await findNextHere(db, wanted),
+      ...(await findHours(appContext, wanted)),
       tellMe: await hasHereRequest(db, person.id),
     }
   },

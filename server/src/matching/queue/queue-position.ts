@@ -2,21 +2,22 @@ import { contract } from '@sanad/domain/contract'
 import type { AbsenceReason } from '@sanad/domain/appointments/appointment'
 import type { QueuePlace } from '@sanad/domain/matching/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
+import type { AppContext } from '#server/app-context.ts'
 import { findAppointmentOf } from '#server/appointments/index.ts'
-import { isExpertHere } from '#server/availability/index.ts'
 import { findSession } from '#server/chat/index.ts'
-import type { Db, Tx } from '#server/platform/stores/database/db.ts'
+import type { Tx } from '#server/platform/stores/database/db.ts'
 import { asSeeker } from '#server/platform/services/http/guards.ts'
 import { hasMissedOffer } from '../exclusions-store.ts'
 import { countBefore, findRequest, type MatchConditions } from '../store.ts'
-import { findNextHere } from './next-here.ts'
+import { findHours } from './next-here.ts'
 import { findRecentWaits, waitsNeeded } from './recent-waits.ts'
 
 /** The position of a waiting seeker and, where enough waits are stored, an estimate. */
 export const queuePosition = asSeeker(
   contract.matching.place,
   'participant',
-  async ({ appContext: { db }, person }, { sessionId }) => {
+  async ({ appContext, person }, { sessionId }) => {
+    const { db } = appContext
     const row = await findSession(db, sessionId)
     const request = await findRequest(db, sessionId)
     if (row?.seekerId !== person.id || !request) return refuse('NOT_FOUND')
@@ -24,7 +25,7 @@ export const queuePosition = asSeeker(
     if (row.status !== 'active' || row.expertId !== null) return null
     return {
       position: (await countBefore(db, sessionId)) + 1,
-      ...(await findOutlook(db, request)),
+      ...(await findOutlook(appContext, request)),
       afterAppointment: await whyNotCame(db, sessionId),
       missedOffer: await hasMissedOffer(db, sessionId),
     }
@@ -33,15 +34,14 @@ export const queuePosition = asSeeker(
 
 /** What all who wait under the same conditions are told beside their position. */
 export async function findOutlook(
-  db: Db,
+  context: Pick<AppContext, 'db' | 'content' | 'config'>,
   conditions: MatchConditions,
 ): Promise<Omit<QueuePlace, 'position'>> {
-  const { stored, from, to } = await findRecentWaits(db, conditions.language)
+  const { stored, from, to } = await findRecentWaits(context.db, conditions.language)
   const minutes = (seconds: number) => Math.ceil(seconds / 60)
   return {
     range: stored < waitsNeeded ? null : { fromMinutes: minutes(from), toMinutes: minutes(to) },
-    expertsHere: await isExpertHere(db, conditions),
-    nextHere: await findNextHere(db, conditions),
+    ...(await findHours(context, conditions)),
   }
 }
 

@@ -21,9 +21,10 @@ const outlookForMs = 15_000
  * @param now milliseconds of a monotonic clock
  */
 export function waitingQueueWatch(
-  { db, live }: Pick<AppContext, 'db' | 'live'>,
+  context: Pick<AppContext, 'db' | 'live' | 'content' | 'config'>,
   now = () => performance.now(),
 ): () => Promise<void> {
+  const { db, live } = context
   let knownVersion: string | undefined
   let sent = new Map<string, News>()
   let outlooks = new Map<string, Omit<QueuePlace, 'position'>>()
@@ -32,7 +33,7 @@ export function waitingQueueWatch(
   async function outlookOf({ language, wish, forMinor }: MatchConditions) {
     const conditions = { language, wish: wish?.must ? wish : null, forMinor }
     const key = JSON.stringify(conditions)
-    const outlook = outlooks.get(key) ?? (await findOutlook(db, conditions))
+    const outlook = outlooks.get(key) ?? (await findOutlook(context, conditions))
     outlooks.set(key, outlook)
     return outlook
   }

@@ -12,6 +12,7 @@ import { meta, path } from '#web/platform/navigation/mount.ts'
 import { ArchArt } from '#web/ui/layout/arch-art.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { ClosureNotice } from '#web/ui/layout/closure-notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 
@@ -30,6 +31,7 @@ export function LandingScreen() {
           </p>
           <PageHeading className="mt-3 md:text-4xl">{t('landing.heading')}</PageHeading>
           <p className="mt-2 text-muted md:text-lg">{t('landing.text')}</p>
+          <ClosureNotice />
           <ButtonLink to={path('/')} className="mt-5 w-full sm:w-auto">
             {t('landing.enter')}
             <ArrowRight aria-hidden className="flip size-5" />

@@ -12,6 +12,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { isClosedToNewPeople, path } from '#web/platform/navigation/mount.ts'
 import { ArchArt } from '#web/ui/layout/arch-art.tsx'
 import { PoliciesLink } from '../policies/policies-link.tsx'
+import { ClosureNotice } from '#web/ui/layout/closure-notice.tsx'
 import { ContactLines } from '#web/ui/layout/contact-lines.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { useFrame } from '#web/ui/layout/frame.ts'
@@ -60,6 +61,7 @@ function Welcome() {
         <div>
           <PageHeading className="md:text-4xl">{t('welcome.heading')}</PageHeading>
           <p className="mt-2 text-muted md:text-lg">{t('welcome.text')}</p>
+          <ClosureNotice />
           <JourneyCards />
           <TrustChips />
           <SignInPrompt text={t('welcome.account')} className="mt-3 md:mt-6" />

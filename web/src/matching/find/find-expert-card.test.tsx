@@ -66,6 +66,20 @@ describe.each(bothDirections)('finding a supporter in %s', (language, direction)
     },
   }[language]
 
+  it('CLOSED-1 says that the service is closed, and until when', async () => {
+    const closed = {
+      until: '2026-12-03T06:00:00.000Z',
+      words: { en: 'We keep the holiday.', ar: 'نحتفل بالعيد.' },
+    }
+    await show(
+      {
+        nextHere: () => ({ expertsHere: false, nextHere: { kind: 'none' }, closed, tellMe: false }),
+      },
+      { language },
+    )
+    expect(await screen.findByText((text) => text.includes(closed.words[language]))).toBeTruthy()
+  })
+
   it('says so and leads to the conversation, with the reason', async () => {
     const { person, conversation, state, searches } = await show(
       {

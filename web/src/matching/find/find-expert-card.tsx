@@ -100,7 +100,7 @@ function WhoIsHere({ wish }: { readonly wish: GenderWish | null }) {
     <p className="mt-2 min-h-11 text-sm md:min-h-6">
       {isPending ? t('next.asking') : null}
       {data?.expertsHere ? t('next.hereNow') : null}
-      {data && !data.expertsHere ? `${nobody} ${nextWords(data.nextHere)}` : null}
+      {data && !data.expertsHere ? `${nobody} ${nextWords(data)}` : null}
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { api } from '#web/platform/api/api.ts'
 import { pollQuery } from '#web/platform/api/read-query.ts'
 import { now } from '#web/platform/clock.ts'
 import { localZone } from '#web/platform/device.ts'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { dayName } from '#web/availability/index.ts'
 import { zoneName } from '#web/platform/i18n/shown-zone.ts'
 
@@ -32,21 +32,24 @@ export const nextHereQuery = (language: Language, wish: GenderWish | null) => {
 export function useOutlookWords() {
   const { t } = useWords('matching')
   const nextWords = useNextHereWords()
-  return ({ expertsHere, nextHere }: Pick<QueuePlace, 'expertsHere' | 'nextHere'>) =>
-    expertsHere ? t('next.busy') : `${t('next.nobodyNow')} ${nextWords(nextHere)}`
+  return ({ expertsHere, ...hours }: Hours & Pick<QueuePlace, 'expertsHere'>) =>
+    expertsHere ? t('next.busy') : `${t('next.nobodyNow')} ${nextWords(hours)}`
 }
 
-/** MATCH-21. A plan in words, in the time zone of this device, which it names. */
-export function useNextHereWords(): (next: NextHereAnswer) => string {
+type Hours = Pick<QueuePlace, 'nextHere' | 'closed'>
+
+/** MATCH-21, CLOSED-1. A closure and a plan in words, in the time zone of this device, which they name. */
+export function useNextHereWords(): (hours: Hours) => string {
   const { t } = useWords('matching')
   const locale = useLocale()
-  return (next) => {
-    const zone = localZone()
-    const clock = (at: string) =>
-      t('next.clock', {
-        time: wallTimeOf(Date.parse(at), zone).time,
-        zone: zoneName(zone, locale, Date.parse(at)).name,
-      })
+  const language = useLanguage()
+  const zone = localZone()
+  const clock = (at: string) =>
+    t('next.clock', {
+      time: wallTimeOf(Date.parse(at), zone).time,
+      zone: zoneName(zone, locale, Date.parse(at)).name,
+    })
+  const planned = (next: NextHereAnswer) => {
     switch (next.kind) {
       case 'none':
         return t('next.none')
@@ -61,5 +64,11 @@ export function useNextHereWords(): (next: NextHereAnswer) => string {
         return t('next.day', { day: dayName(date, locale), time })
       }
     }
+  }
+  return ({ nextHere, closed }) => {
+    if (!closed) return planned(nextHere)
+    const day = dayName(wallTimeOf(Date.parse(closed.until), zone).date, locale)
+    const words = closed.words[language]
+    return `${t('next.closed', { day, time: clock(closed.until), words })} ${planned(nextHere)}`
   }
 }

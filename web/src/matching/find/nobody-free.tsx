@@ -40,7 +40,7 @@ export function NobodyFree({ finding, wish }: NobodyFreeProps) {
         {t(wish?.must ? 'none.titleWish' : 'none.title')}
       </h3>
       {outlook ? (
-        <p className="mt-1">{outlook.expertsHere ? t('next.busy') : nextWords(outlook.nextHere)}</p>
+        <p className="mt-1">{outlook.expertsHere ? t('next.busy') : nextWords(outlook)}</p>
       ) : null}
       <Button className="mt-4 w-full" busy={finding.busy} onClick={first.take}>
         {t(`none.${first.name}`)}

@@ -82,6 +82,8 @@ export interface Frame {
   readonly destinations: readonly Destination[]
   /** How to reach the organisation, or its operator, as far as they say so. */
   readonly contacts: readonly ContactLine[]
+  /** CLOSED-1. That the service is closed now. */
+  readonly closure: string | undefined
   /** Absent for staff. */
   readonly helpTo: string | undefined
   readonly startTo: string

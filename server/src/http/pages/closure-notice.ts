@@ -1,0 +1,45 @@
+import { closedAt, closuresPart } from '@sanad/domain/availability/closures-file'
+import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
+import type { Language } from '@sanad/domain/primitives/language'
+import type { Config } from '#server/platform/base/config/config.ts'
+import type { Content } from '#server/platform/stores/content/content.ts'
+import { escapeHtml } from './escape-html.ts'
+
+const sentence: Readonly<Record<Language, (until: string, words: string) => string>> = {
+  en: (until, words) =>
+    `We’re closed until ${until}. ${words} The numbers to call are here every day.`,
+  ar: (until, words) => `الخدمة مغلقة حتى ${until}. ${words} أرقام الاتصال متاحة كل يوم.`,
+}
+
+/** CLOSED-1. What the first page says during a closure; undefined while the service is open. */
+export function closureTexts(
+  valueOf: Content['of'],
+  { timeZone }: Pick<Config, 'timeZone'>,
+  at: number,
+): PublicContent['closure'] {
+  const closed = closedAt(valueOf(closuresPart), at, timeZone)
+  if (closed === undefined) return undefined
+  const textIn = (language: Language): string => {
+    const until = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+      timeZoneName: 'longGeneric',
+    }).format(closed.until)
+    return sentence[language](until, closed.words[language])
+  }
+  return { en: textIn('en'), ar: textIn('ar') }
+}
+
+/** Puts the text into a page that the build drew, where `web/src/ui/layout/closure-notice.tsx` stands. */
+export const withClosure = (page: string, closure: PublicContent['closure']): string =>
+  page.replaceAll(/<div data-closure="(ltr|rtl)"><\/div>/g, (_all, direction: string) => {
+    const text = closure?.[direction === 'rtl' ? 'ar' : 'en']
+    return text
+      ? `<p class="mt-3 rounded-md bg-warn-soft p-4 text-warn-ink">${escapeHtml(text)}</p>`
+      : ''
+  })
