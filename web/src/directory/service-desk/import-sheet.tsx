@@ -4,7 +4,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { CsvField, FileProblems } from './csv-file.tsx'
+import { CsvField, FileProblems } from '../csv-file.tsx'
 import { useServiceDeskChange } from './desk-queries.ts'
 
 /** DIR-7. A file becomes one proposal, or says which cells are wrong. */
