@@ -110,7 +110,7 @@ test('MATCH-35 an emergency goes on over a cut of 26 seconds; after 180 a substi
 
   await test.step('the closing words say that somebody was there', async () => {
     await endSession(seeker)
-    await reads(seeker, chat(seeker)('closing.seeker'))
+    await reads(seeker, chat(seeker)('closing.danger'))
     await readsNoMore(seeker, chat(seeker)('closing.alone'))
   })
 })

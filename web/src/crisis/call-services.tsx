@@ -100,7 +100,8 @@ function CountryHeading() {
   return (
     <h2 className="text-base">
       <label className="relative inline-flex min-h-11 items-center gap-1.5 rounded-md has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
-        {nameOf(country)}
+        {/* Screen readers hear it from the list. */}
+        <span aria-hidden>{nameOf(country)}</span>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-muted noscript:hidden" />
         <select
           aria-label={t('lines.country')}
