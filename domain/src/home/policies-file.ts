@@ -3,8 +3,8 @@ import { hasPromise } from '../primitives/content/banned-promises.ts'
 import type { ContentDoubt, ContentPart } from '../primitives/content/content-part.ts'
 import { wordsOf, type Block } from '../primitives/content/markdown-document.ts'
 import { languages, type Language } from '../primitives/language.ts'
-import { handbooks, type HandbookName } from './handbook.ts'
-import type { PolicyName } from './policies.ts'
+import type { HandbookName } from './handbook.ts'
+import { textPages, type PolicyName, type TextPage } from './policies.ts'
 
 type WrittenPolicy = Exclude<PolicyName, 'terms'>
 
@@ -24,7 +24,6 @@ const textOfBlock = (block: Block): string => {
 }
 
 type InEachLanguage<Text> = Readonly<Record<Language, Text>>
-type FileOf<Name> = (name: Name, language: Language) => string
 
 const filesOf = (name: WrittenPolicy) => languages.map((language) => policyFile(name, language))
 
@@ -32,9 +31,8 @@ const filesOf = (name: WrittenPolicy) => languages.map((language) => policyFile(
  * Both languages say the same things when they have as many blocks of each kind. A promise may be
  * denied here (“we cannot guarantee”), so it is shown and not refused.
  */
-function doubtsOf<Name>(
-  fileOf: FileOf<Name>,
-  name: Name,
+function doubtsOf(
+  page: TextPage,
   texts: InEachLanguage<readonly Block[] | undefined>,
 ): readonly ContentDoubt[] {
   const kindsOf = (language: Language) =>
@@ -42,13 +40,13 @@ function doubtsOf<Name>(
   const promises = languages.flatMap((language) =>
     (texts[language] ?? []).flatMap((block, at) =>
       hasPromise(textOfBlock(block))
-        ? { file: fileOf(name, language), code: 'banned-promise', keys: [at] }
+        ? { file: `${page}.${language}.md`, code: 'banned-promise', keys: [at] }
         : [],
     ),
   )
   return kindsOf('en') === kindsOf('ar')
     ? promises
-    : [...promises, { file: fileOf(name, 'ar'), code: 'languages-differ' }]
+    : [...promises, { file: `${page}.ar.md`, code: 'languages-differ' }]
 }
 
 /** What is kept of people, why, and their rights. A lawyer signs it. */
@@ -61,50 +59,43 @@ export const privacyPart: ContentPart<InEachLanguage<readonly Block[]>> = {
       en: read['policies/privacy.en.md'],
       ar: read['policies/privacy.ar.md'],
     })),
-  doubts: (privacy) => doubtsOf(policyFile, 'privacy', privacy),
+  doubts: (privacy) => doubtsOf('policies/privacy', privacy),
   signed: {
     by: ['lawyer'],
     wordsOf: (data) => document.parse(data).map(textOfBlock).join('\n\n'),
   },
 }
 
-/** Texts that nobody needs to sign, by their names. */
-function unsignedTexts<Texts>(
+/** Texts of a folder that nobody needs to sign. */
+function unsignedTexts<Texts extends object>(
   part: string,
-  names: readonly (string & keyof Texts)[],
-  fileOf: FileOf<string & keyof Texts>,
-  mayLack?: string & keyof Texts,
+  pages: readonly TextPage[],
+  mayLack?: TextPage,
 ): ContentPart<Texts> {
-  const filesOfText = (name: string & keyof Texts) =>
-    languages.map((language) => fileOf(name, language))
+  const filesOfPage = (page: TextPage) => languages.map((language) => `${page}.${language}.md`)
+  const files = pages.flatMap(filesOfPage)
+  const optional = mayLack ? filesOfPage(mayLack) : []
+  const nameOf = (page: TextPage) => page.split('/')[1] ?? ''
   return {
     name: part,
-    files: names.flatMap(filesOfText),
-    ...(mayLack && { optional: filesOfText(mayLack) }),
+    files,
+    optional,
     schema: z
       .object(
         Object.fromEntries(
-          names.flatMap((name) =>
-            filesOfText(name).map((file) => [
-              file,
-              name === mayLack ? document.optional() : document,
-            ]),
-          ),
+          files.map((file) => [file, optional.includes(file) ? document.optional() : document]),
         ),
       )
       .transform(
         (read) =>
           Object.fromEntries(
-            names.map((name) => [
-              name,
-              { en: read[fileOf(name, 'en')], ar: read[fileOf(name, 'ar')] },
+            pages.map((page) => [
+              nameOf(page),
+              { en: read[`${page}.en.md`], ar: read[`${page}.ar.md`] },
             ]),
-          ) as unknown as Texts,
+          ) as Texts,
       ),
-    doubts: (texts) =>
-      names.flatMap((name) =>
-        doubtsOf(fileOf, name, texts[name] as InEachLanguage<readonly Block[] | undefined>),
-      ),
+    doubts: (texts) => pages.flatMap((page) => doubtsOf(page, texts[nameOf(page) as never])),
   }
 }
 
@@ -118,11 +109,13 @@ type Statements = Readonly<
 
 export const statementsPart = unsignedTexts<Statements>(
   'statements',
-  ['accessibility', 'how-it-works', 'watched-device', 'imprint'],
-  policyFile,
-  'imprint',
+  textPages.filter((page) => !/^(?:handbook\/|policies\/(?:privacy|terms)$)/.test(page)),
+  'policies/imprint',
 )
 
-export const handbookPart = unsignedTexts<
-  Readonly<Record<HandbookName, InEachLanguage<readonly Block[]>>>
->('handbook', handbooks, (name, language) => `handbook/${name}.${language}.md`)
+type Handbook = Readonly<Record<HandbookName, InEachLanguage<readonly Block[]>>>
+
+export const handbookPart = unsignedTexts<Handbook>(
+  'handbook',
+  textPages.filter((page) => page.startsWith('handbook/')),
+)

@@ -15,7 +15,7 @@ export function PolicyPage() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <TrialBanner />
-      <header className="sticky top-0 z-20 bg-bg print:static">
+      <header className="sticky top-0 z-20 bg-bg print:hidden">
         <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-2 px-4 py-2">
           <div className="flex flex-1 items-center">
             <BrandLink />
