@@ -4,7 +4,7 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { policies } from '@sanad/domain/home/policies'
+import { textPages } from '@sanad/domain/home/policies'
 import { expect, type Page } from '@playwright/test'
 import {
   addressOf,
@@ -182,8 +182,8 @@ test('Everybody can read the public texts', async ({ browser }) => {
         viewport: { width: 320, height: 640 },
       })
       const page = await context.newPage()
-      for (const name of policies) {
-        await page.goto(`${product.url}/dev/policies/${name}?language=${language}`)
+      for (const name of textPages) {
+        await page.goto(`${product.url}/dev/${name}?language=${language}`)
         await looksRight(page, { language, theme, device: 'phone', name })
       }
       await context.close()

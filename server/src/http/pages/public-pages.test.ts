@@ -1,3 +1,4 @@
+import { handbooks } from '@sanad/domain/home/handbook'
 import { publicPages } from '@sanad/domain/home/policies'
 import { languages } from '@sanad/domain/primitives/language'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
@@ -72,6 +73,15 @@ test('a crawler that follows every link finds the public pages alone, and leaves
   // It met the other screens too, which say `noindex`.
   expect([...seen]).toEqual(expect.arrayContaining(['/auth', '/pre-login-questions?role=seeker']))
   expect(await rows()).toEqual(before)
+})
+
+test('the guides of the team are open to read, and named to no search engine', async () => {
+  for (const name of handbooks) {
+    const { statusCode, headers, body } = await app.server.inject({ url: `/handbook/${name}` })
+    expect([statusCode, headers['x-robots-tag']], name).toEqual([200, 'noindex'])
+    expect(body).not.toContain('rel="canonical"')
+  }
+  expect((await app.server.inject('/sitemap.xml')).body).not.toContain('handbook')
 })
 
 test('each public page says where it is in each language, and keeps its neutral title', async () => {
