@@ -42,13 +42,13 @@ export const closuresPart: ContentPart<readonly Closure[]> = {
     .transform(({ 'closures.yaml': closures }) => closures),
 }
 
-interface ClosedNow {
+export interface ClosedNow {
   /** When it opens again, in milliseconds. */
   readonly until: number
   readonly words: Readonly<Record<Language, string>>
 }
 
-/** CLOSED-1. Whether the service is closed at this moment; undefined while it is open. */
+/** CLOSED-1. Until when the service is closed, and why; undefined while it is open. */
 export function closedAt(
   closures: readonly Closure[],
   at: number,
@@ -57,8 +57,8 @@ export function closedAt(
   const closure = closureAt(closures, at, zone)
   if (closure === undefined) return undefined
   let until = at
-  // The next day may be closed as well, up to the hour at which it opens.
-  for (let day = 0; day <= longestDays; day += 1) {
+  // What follows may be closed as well, up to the hour at which it opens.
+  for (let step = 0; step <= longestDays; step += 1) {
     const present = closureAt(closures, until, zone)
     if (present === undefined) break
     until = endOf(present, until, zone)
@@ -66,7 +66,12 @@ export function closedAt(
   return { until, words: closure.words }
 }
 
+export const isClosedAt = (closures: readonly Closure[], at: number, zone: string): boolean =>
+  closureAt(closures, at, zone) !== undefined
+
 function closureAt(closures: readonly Closure[], at: number, zone: string): Closure | undefined {
+  // Most services name none, and this is asked for every page and every planned shift.
+  if (closures.length === 0) return undefined
   const { date, time: now } = wallTimeOf(at, zone)
   return closures.find(
     ({ from, to, open }) =>
@@ -74,10 +79,9 @@ function closureAt(closures: readonly Closure[], at: number, zone: string): Clos
   )
 }
 
-/** The hour at which this day opens, or the next day. */
-function endOf({ open }: Closure, at: number, zone: string): number {
+/** The hour at which this day opens, or else the end of the day, or of all days without such hours. */
+function endOf({ open, to }: Closure, at: number, zone: string): number {
   const { date, time: now } = wallTimeOf(at, zone)
-  return open !== undefined && now < open.from
-    ? instantOf({ date, time: open.from }, zone)
-    : instantOf({ date: addDays(date, 1), time: '00:00' }, zone)
+  if (open !== undefined && now < open.from) return instantOf({ date, time: open.from }, zone)
+  return instantOf({ date: addDays(open ? date : to, 1), time: '00:00' }, zone)
 }

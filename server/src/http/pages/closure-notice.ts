@@ -1,8 +1,6 @@
-import { closedAt, closuresPart } from '@sanad/domain/availability/closures-file'
+import type { ClosedNow } from '@sanad/domain/availability/closures-file'
 import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
 import type { Language } from '@sanad/domain/primitives/language'
-import type { Config } from '#server/platform/base/config/config.ts'
-import type { Content } from '#server/platform/stores/content/content.ts'
 import { escapeHtml } from './escape-html.ts'
 
 const sentence: Readonly<Record<Language, (until: string, words: string) => string>> = {
@@ -13,11 +11,9 @@ const sentence: Readonly<Record<Language, (until: string, words: string) => stri
 
 /** CLOSED-1. What the first page says during a closure; undefined while the service is open. */
 export function closureTexts(
-  valueOf: Content['of'],
-  { timeZone }: Pick<Config, 'timeZone'>,
-  at: number,
+  closed: ClosedNow | undefined,
+  timeZone: string,
 ): PublicContent['closure'] {
-  const closed = closedAt(valueOf(closuresPart), at, timeZone)
   if (closed === undefined) return undefined
   const textIn = (language: Language): string => {
     const until = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import fastifyStatic from '@fastify/static'
 import { isConsolePath } from '@sanad/domain/admin/places'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,6 +14,7 @@ import {
   sendPage,
 } from './drawn-pages.ts'
 import { describeFault } from '#server/platform/base/log/log.ts'
+import { closedAt, closuresPart } from '@sanad/domain/availability/closures-file'
 import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
 import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import { entrances } from '@sanad/domain/home/entrances'
@@ -53,15 +55,17 @@ export async function serveScreens(
   webFolder: string,
   visitors: Visitors,
 ): Promise<void> {
-  const closureNow = () => closureTexts(content.of, config, Date.now())
+  const closedNow = () => closedAt(content.of(closuresPart), Date.now(), config.timeZone)
   const readPages = async () => {
-    const closure = closureNow()
-    const shown = pageContent(content, config.contacts, await visitors.findNumbers(), closure)
+    const closed = closedNow()
+    const numbers = await visitors.findNumbers()
+    const closure = closureTexts(closed, config.timeZone)
+    const shown = pageContent(content, config.contacts, numbers, closure)
     const fill = (html: string) => fillIn(shown.fill(html), config)
     const emptyPage = fill(await readFile(path.join(webFolder, 'index.html'), 'utf8'))
     return {
       contentHash: shown.hash,
-      closure,
+      closed,
       empty: pack(emptyPage),
       parts: await readScreenParts(webFolder, emptyPage),
       drawn: await readDrawnPages(config, webFolder, {
@@ -85,6 +89,13 @@ export async function serveScreens(
     return reading
   }
   content.onChange(() => void renew())
+  let isRenewing = false
+  /** A closure begins and ends without a change of the content. Nobody waits for the pages that say so. */
+  const renewAtClosure = () => {
+    if (isRenewing || isDeepStrictEqual(closedNow(), pages.closed)) return
+    isRenewing = true
+    void renew().finally(() => (isRenewing = false))
+  }
   await server.register(fastifyStatic, {
     root: webFolder,
     index: false,
@@ -133,7 +144,7 @@ export async function serveScreens(
     const inside = requestPath.slice(config.mount.length)
     if (isConsolePath(inside) && !(await visitors.mayEnter(request, inside))) reply.code(404)
     if (isPublicPage(config, requestPath)) reply.removeHeader('x-robots-tag')
-    if (closureNow()?.en !== pages.closure?.en) await renew()
+    renewAtClosure()
     const page = pages.parts.pageFor(inside, languageOf(request, config))
     return send(request, reply, (await pages.drawn.find(request, requestPath)) ?? page)
   })

@@ -1,6 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import type { NextHereAnswer, QueuePlace } from '@sanad/domain/matching/contract'
-import { closedAt, closuresPart } from '@sanad/domain/availability/closures-file'
+import { closedAt, closuresPart, isClosedAt } from '@sanad/domain/availability/closures-file'
 import { nextHere, type Span } from '@sanad/domain/availability/rota'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
@@ -20,15 +20,15 @@ export async function findHours(
   conditions: MatchConditions,
 ): Promise<Pick<QueuePlace, 'expertsHere' | 'nextHere' | 'closed'>> {
   const now = await appNow(db)
-  const closedThen = (at: number) => closedAt(content.of(closuresPart), at, config.timeZone)
-  const closed = closedThen(now)
+  const closures = content.of(closuresPart)
+  const closed = closedAt(closures, now, config.timeZone)
   return {
     expertsHere: await isExpertHere(db, conditions),
     nextHere: await findNextHere(
       db,
       conditions,
       now,
-      ({ from }) => !closedThen(Math.max(from, now)),
+      ({ from }) => !isClosedAt(closures, Math.max(from, now), config.timeZone),
     ),
     ...(closed && { closed: { ...closed, until: new Date(closed.until).toISOString() } }),
   }
