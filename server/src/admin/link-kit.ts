@@ -1,5 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import { linksPart } from '@sanad/domain/home/links-file'
+import { siteOf } from '#server/platform/base/config/config.ts'
 import { asStaff } from '#server/platform/services/http/guards.ts'
 
 export const linkKit = asStaff(
@@ -7,7 +8,6 @@ export const linkKit = asStaff(
   'staff',
   async ({ appContext: { config, content } }) => {
     const { places, ...entrances } = content.of(linksPart)
-    const site = config.publicUrl ?? `http://localhost:${config.port}`
-    return { site: site + config.mount, entrances, places }
+    return { site: siteOf(config) + config.mount, entrances, places }
   },
 )

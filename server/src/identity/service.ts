@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/app-context.ts'
+import { siteOf } from '#server/platform/base/config/config.ts'
 import { openAuthentication } from './authenticate.ts'
 import { codeGate } from './sign-in/codes.ts'
 import { openProvider } from './provider/provider.ts'
@@ -6,8 +7,7 @@ import { linkGate } from './sign-in/links.ts'
 import { openSignIns } from './sign-in/sign-ins.ts'
 
 export function openIdentity(appContext: AppContext) {
-  const { oidc, publicUrl, port, mount } = appContext.config
-  const site = publicUrl ?? `http://localhost:${port}`
+  const { oidc, mount } = appContext.config
   const signIns = openSignIns(appContext)
   return {
     gate: codeGate(appContext.keys),
@@ -15,7 +15,7 @@ export function openIdentity(appContext: AppContext) {
     signIns,
     authenticate: openAuthentication(appContext.db, signIns),
     /** OIDC-1. Undefined where none is configured. */
-    provider: oidc && openProvider(oidc, `${site}${mount}/auth`),
+    provider: oidc && openProvider(oidc, `${siteOf(appContext.config)}${mount}/auth`),
   }
 }
 export type IdentityService = ReturnType<typeof openIdentity>

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import { languages } from '@sanad/domain/primitives/language'
+import { siteOf } from '#server/platform/base/config/config.ts'
 import { adminData, contentParts } from '#server/admin/index.ts'
 import { contactsOf } from '#server/http/pages/contacts.ts'
 import { openContent } from '#server/platform/stores/content/content.ts'
@@ -23,7 +24,7 @@ await command('The papers could not be written', (config) =>
       (contacts?.[language] ?? []).map(({ label, shown: text }) => `${label} ${text}`).join(', ')
     const facts: ServiceFacts = {
       date: new Date().toISOString(),
-      address: config.publicUrl ?? `http://localhost:${config.port}`,
+      address: siteOf(config),
       name,
       contact: { en: shown('en'), ar: shown('ar') },
       without,

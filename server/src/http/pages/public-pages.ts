@@ -2,7 +2,7 @@ import { publicPages } from '@sanad/domain/home/policies'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/platform/base/config/config.ts'
+import { siteOf, type Config } from '#server/platform/base/config/config.ts'
 import type { Content } from '#server/platform/stores/content/content.ts'
 import { pack, sendPage } from './drawn-pages.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -13,8 +13,6 @@ type Values = Pick<Content, 'of'>
 /** Decision 74. Whether search engines may name this page; a trial has none. */
 export const isPublicPage = ({ stage }: Site, address: string): boolean =>
   stage === 'live' && publicPages.includes(address)
-
-const siteOf = ({ publicUrl, port }: Site): string => publicUrl ?? `http://localhost:${port}`
 
 const alternatesOf = (site: Site, address: string): (readonly [string, string])[] =>
   languages.map((one) => [one, `${siteOf(site)}${address}?language=${one}`])

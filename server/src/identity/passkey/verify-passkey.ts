@@ -1,12 +1,12 @@
 import type { Assertion, NewCredential } from '@sanad/domain/identity/passkey/passkey-contract'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { Config } from '#server/platform/base/config/config.ts'
+import { siteOf, type Config } from '#server/platform/base/config/config.ts'
 import type { Call, SignedInCall } from '#server/platform/services/http/guards.ts'
 import { spendChallenge, type ChallengeUse } from '../challenge.ts'
 
 /** PASSKEY-3. The site that passkeys are made for, by the configuration alone. */
-export function relyingParty({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>) {
-  const { origin, hostname } = new URL(publicUrl ?? `http://localhost:${port}`)
+export function relyingParty(config: Pick<Config, 'publicUrl' | 'port'>) {
+  const { origin, hostname } = new URL(siteOf(config))
   return { origin, id: hostname }
 }
 

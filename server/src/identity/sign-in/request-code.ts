@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { ProofOfWork } from '@sanad/domain/identity/contract'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
+import { siteOf } from '#server/platform/base/config/config.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { acceptsSeekers } from '#server/platform/stores/settings/intake.ts'
 import { describeFault } from '#server/platform/base/log/log.ts'
@@ -70,7 +71,7 @@ async function prepareMail(
   const mailbox = (await findMailbox(db, email)) ?? email
   if (by === 'link') {
     const token = await links.arm(db, { email, signUp })
-    const site = config.publicUrl ?? `http://localhost:${config.port}`
+    const site = siteOf(config)
     // The part after `#` reaches no server and no log.
     return linkMail(mailbox, `${site}${config.mount}/sign-in-link#${token}`, language)
   }

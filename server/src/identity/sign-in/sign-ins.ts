@@ -3,7 +3,7 @@ import { browserNameOf, writeBrowserName } from '@sanad/domain/identity/browser-
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { emailOTP } from 'better-auth/plugins/email-otp'
-import type { Config } from '#server/platform/base/config/config.ts'
+import { siteOf, type Config } from '#server/platform/base/config/config.ts'
 import { cookieName, readCookie, writeCookie } from '#server/platform/services/http/cookies.ts'
 import type { Db } from '#server/platform/stores/database/db.ts'
 import type { Keys } from '#server/platform/stores/crypto/keys.ts'
@@ -26,7 +26,7 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
   const { config, db, keys } = appContext
   const secret = keys.secret('sign-ins')
   const auth = betterAuth({
-    baseURL: config.publicUrl ?? `http://localhost:${config.port}`,
+    baseURL: siteOf(config),
     secret,
     telemetry: { enabled: false },
     logger: { disabled: true },

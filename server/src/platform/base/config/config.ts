@@ -90,3 +90,7 @@ export function hostToOpen(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', 'localhost'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
+
+/** The origin under which people reach the service; in a trial without PUBLIC_URL, this machine. */
+export const siteOf = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
+  publicUrl ?? `http://localhost:${port}`

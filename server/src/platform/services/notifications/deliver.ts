@@ -1,3 +1,4 @@
+import { siteOf } from '#server/platform/base/config/config.ts'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import type { Language } from '@sanad/domain/primitives/language'
 import { channels, type Channel, type NoticeKind } from '@sanad/domain/primitives/notice'
@@ -181,7 +182,7 @@ async function page(
 /** NOTICE-1. Mailboxes and browsers keep it: it says nothing, and where it leads is answered to its person alone. */
 const addressOf = ({ mount }: Config, { noticeId }: DueDelivery): string => `${mount}/n/${noticeId}`
 const wholeAddressOf = (config: Config, due: DueDelivery): string =>
-  `${config.publicUrl ?? `http://localhost:${config.port}`}${addressOf(config, due)}`
+  `${siteOf(config)}${addressOf(config, due)}`
 
 /** SQL. What was answered since a summary was made is counted in it no more. */
 const peopleIn = sql<number>`case when ${notices.batchId} = ${notices.id} then (
