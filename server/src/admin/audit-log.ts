@@ -6,6 +6,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { firstNameOf, decryptName } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { mayBeOld, type WithOldReads } from '#server/platform/services/http/may-be-old.ts'
 
@@ -88,7 +89,7 @@ async function findEntries(
     reason: string | null
     facts: AuditEntryView['facts'] | null
   }>(sql`
-    select e.seq, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.actor_id, e.action,
+    select e.seq, ${isoMoment(sql`e.at`)} as at, e.actor_id, e.action,
       e.subject_id, e.reason, e.facts, ${nameOf(sql`e.actor_id`)} as actor, ${nameOf(sql`e.subject_id`)} as subject
     from audit_entries e where ${where} and ${after === undefined ? sql`true` : behind} order by e.seq ${order} limit ${pageSize + 1}`)
   return rows.map((row) => ({

@@ -9,6 +9,7 @@ import { findEmergencyAvailability } from '#server/availability/index.ts'
 import { decryptName, findAccounts, firstNameOf } from '#server/identity/index.ts'
 import { asStaff } from '#server/platform/services/http/guards.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { toConfirm } from './staff/staff.ts'
 import { namedRoles, viewAccount } from './users.ts'
 
@@ -67,7 +68,7 @@ const afterApproval = ['approved', 'suspended']
 /** Days on which a monthly talk was held, and with whom; nothing of what was said is stored. */
 async function findTalks(tx: Tx, personId: string): Promise<Person['talks']> {
   const { rows } = await tx.execute<Person['talks'][number] & Record<string, unknown>>(sql`
-    select to_char(c.held_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "heldAt", ${firstNameOf(sql`p`)} as by
+    select ${isoMoment(sql`c.held_at`)} as "heldAt", ${firstNameOf(sql`p`)} as by
     from check_ins c left join profiles p on p.id = c.recorded_by
     where c.person_id = ${personId} order by c.held_at desc limit ${newest}`)
   return rows.map(({ heldAt, by }) => ({ heldAt, by: decryptName(tx, by) }))
@@ -79,7 +80,7 @@ async function findDecisions(
   actions: readonly AuditDecision[],
 ): Promise<Person['decisions']> {
   const { rows } = await tx.execute<Person['decisions'][number] & Record<string, unknown>>(sql`
-    select to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, e.action, ${firstNameOf(sql`p`)} as by
+    select ${isoMoment(sql`e.at`)} as at, e.action, ${firstNameOf(sql`p`)} as by
     from audit_entries e left join profiles p on p.id = e.actor_id
     where e.subject_id = ${personId} and e.action = any (${sql.param([...actions])}::text[])
     order by e.seq desc limit ${newest}`)

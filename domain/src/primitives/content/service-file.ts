@@ -79,7 +79,7 @@ export const servicePart: ContentPart<ServiceContent> = {
   schema: z
     .object({ 'service.yaml': serviceFile, [logoFile]: z.string().optional() })
     .transform(({ 'service.yaml': service, [logoFile]: logo }) => ({ ...service, logo })),
-  // A tab and a history show the title to whoever looks at the device.
+  // Anyone who uses the device can read the title in the browser's tabs and history.
   doubts: ({ public: shown }) =>
     shown?.title
       ? [{ file: 'service.yaml', code: 'title-is-seen', keys: ['public', 'title'] }]

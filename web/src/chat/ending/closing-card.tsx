@@ -43,13 +43,8 @@ export function ClosingCard({ session, justNow, reveal, endingCards }: ClosingCa
   const met = session.turns.some(({ kind }) => kind === 'joined')
   const supervised = session.supervisors.length > 0
   const alone = side === 'seeker' && !met
-  const words = alone
-    ? supervised
-      ? 'supervised'
-      : 'alone'
-    : side === 'seeker' && session.numbersStay
-      ? 'danger'
-      : side
+  const afterMeeting = side === 'seeker' && session.numbersStay ? 'danger' : side
+  const words = alone ? (supervised ? 'supervised' : 'alone') : afterMeeting
   // A guest cannot talk to this supporter again without an account, so they are first offered one.
   const isGuest = useMe()?.standing === 'guest'
   const heading = useRef<HTMLHeadingElement>(null)

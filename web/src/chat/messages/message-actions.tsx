@@ -13,8 +13,9 @@ interface MessageActionsProps {
 }
 
 /**
- * What can be done with a message: above it, or at the top of the log where its beginning is out of sight, so that nothing moves under the finger. Only the focused one has these buttons, so that between the log
- * and the composer there is no stop of the Tab key for every message.
+ * What can be done with a message. The buttons float above it, or at the top of the log if its
+ * beginning is out of sight, so that nothing moves under the finger. Only the focused message has
+ * them, so that the Tab key does not stop at every message between the log and the composer.
  */
 export function MessageActions({ text, atEnd, onReply }: MessageActionsProps) {
   const { t } = useWords('chat')
