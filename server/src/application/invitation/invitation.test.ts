@@ -216,6 +216,45 @@ describe('INVITE-8 a file of another system', () => {
     expect(await admin.client.application.invitations()).toHaveLength(before)
   })
 
+  test('of 300 rows with 30 faults names each; mended, it makes 300 invitations, once', async () => {
+    const rows = Array.from({ length: 300 }, (_, at) => `Name ${at};;person${at}@many.example`)
+    const cells = [
+      ...['', ' ', '\u200F', '""', '\u202A \u202C', 'no address', '@many.example', 'person@'],
+      ...['a b@many.example', 'a@@many.example', 'a@many.example?x', 'a@many.example/x'],
+      ...['<a@many.example>', 'a@many.example,b@many.example', 'mailto:a@many.example'],
+      ...['(a)@many.example', '[a]@many.example', 'a\\b@many.example', '0501234567', '٠٥٠١٢٣٤'],
+      ...['=1+1', `${'a'.repeat(250)}@many.example`, 'a at many.example', 'سارة'],
+      ...['person0@many.example', 'PERSON1@MANY.EXAMPLE', ' person2@many.example '],
+      ...['person3@many.example\u200F', '"person4@many.example"', 'person5@many.Example'],
+    ]
+    const faulty = rows.map((row, at) => {
+      const cell = at >= 9 && at % 9 === 0 ? cells[at / 9 - 1] : undefined
+      return cell === undefined ? row : `Name ${at};;${cell}`
+    })
+    const head = 'name;scopes;email\n'
+    const people = async () =>
+      (await house.db.$client.query(`select id, verification_status from profiles order by id`))
+        .rows
+    const before = [await people(), await admin.client.application.invitations()]
+    const fault = await read(`${head}${faulty.join('\n')}`).catch((error: unknown) => error)
+    expect(fault).toMatchObject({
+      code: 'CSV_INVALID',
+      data: {
+        more: 0,
+        problems: cells.map((_, at) => ({
+          row: (at + 1) * 9 + 2,
+          column: 'email',
+          problem: at < 5 ? 'missing' : at < 24 ? 'wrong-form' : 'twice',
+        })),
+      },
+    })
+    expect([await people(), await admin.client.application.invitations()]).toEqual(before)
+    expect(await read(`${head}${rows.join('\n')}`)).toMatchObject({ made: 300, known: 0 })
+    const withTabs = `\uFEFF${head}${rows.join('\r\n')}`.replaceAll(';', '\t')
+    expect(await read(withTabs)).toMatchObject({ made: 0, known: 300 })
+    expect(await people()).toEqual(before[0])
+  })
+
   test('two people who bring it at once make each invitation once', async () => {
     const owner = await aStaffMember(house, 'owner')
     const csv = file('race@import.example')

@@ -26,6 +26,9 @@ test.each([
   ['a quote inside of a plain cell', 'a\nb"c', [[2, { a: 'b"c' }]]],
   ['names of columns in any case', ' A ,B,\nc,d,', [[2, { a: 'c', b: 'd' }]]],
   ['a row that ends early', 'a,b\nc', [[2, { a: 'c' }]]],
+  ['direction marks', '\u200Fa,b\n\u202A+971 50\u202C,\u200Ec', [[2, { a: '+971 50', b: 'c' }]]],
+  ['Arabic digits', 'a,b\n٢٠٢٦-٠١-٣٠,۱۸:۰۰', [[2, { a: '2026-01-30', b: '18:00' }]]],
+  ['formula cells', 'a,b\n\'=1+1,"\'-2"', [[2, { a: '=1+1', b: '-2' }]]],
   ['nothing', '', []],
 ])('a table is read with %s', (_, text, rows) => {
   expect(rowsOf(text)).toEqual(rows)

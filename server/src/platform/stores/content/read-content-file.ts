@@ -1,5 +1,6 @@
 import { CsvError, parse as parseCsv } from 'csv-parse/sync'
 import { withoutFormulaGuard } from '@sanad/domain/primitives/text/csv'
+import { toAsciiDigits } from '@sanad/domain/primitives/text/text'
 import { isMap, isSeq, LineCounter, parseDocument } from 'yaml'
 import { readMarkdown } from './read-markdown.ts'
 import { readSvg } from './read-svg.ts'
@@ -75,9 +76,16 @@ interface CsvRow {
   readonly info: { readonly lines: number }
 }
 
+/** Spreadsheets and messengers put them around numbers and addresses, where nobody sees them. */
+const directionMarks = /[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
+
+/** As it is shown: without a guard against formulas, and with digits 0 to 9. */
+const readCell = (cell: string): string =>
+  withoutFormulaGuard(toAsciiDigits(cell.replaceAll(directionMarks, '')).trim())
+
 /**
  * Rows by the names of the first line, in any case. Commas, semicolons and tabs separate, whichever it
- * uses; a cell that was guarded against formulas is read as it was.
+ * uses.
  */
 function readCsv(text: string): ReadFile {
   const [head = ''] = text.split('\n', 1)
@@ -90,7 +98,7 @@ function readCsv(text: string): ReadFile {
       skip_records_with_empty_values: true,
       relax_quotes: true,
       relax_column_count_less: true,
-      cast: withoutFormulaGuard,
+      cast: readCell,
       info: true,
     }) as unknown as CsvRow[]
     return {
