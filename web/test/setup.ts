@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { startI18n } from '#web/platform/i18n/i18n.ts'
 import { patience } from '../../domain/test/patience.ts'
+import { reloadLines } from '#web/crisis/use-lines.ts'
 import { inTab } from '#web/platform/storage/storage.ts'
 
 configure({ asyncUtilTimeout: patience.event })
@@ -28,5 +29,7 @@ afterEach(() => {
   localStorage.clear()
   // As at a sign-out: clears the tab, messages in flight included.
   inTab.clear()
+  // What a new page would read again.
+  reloadLines()
   history.replaceState(null, '', '/dev')
 })

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { serve, unreachable } from '../../test/answers.ts'
 import { inTheEmirates } from '../../test/in-the-emirates.ts'
 import { takesThePointer } from '../../test/pointer.ts'
@@ -10,11 +10,8 @@ import { CallServices } from './call-services.tsx'
 import { CrisisCard } from './crisis-card.tsx'
 import { EmergencyCall } from './crisis-numbers.tsx'
 import { CrisisLinesScreen } from './crisis-lines-screen.tsx'
-import { useRefreshLines } from './use-lines.ts'
-import { reloadLines } from './use-lines.ts'
+import { reloadLines, useRefreshLines } from './use-lines.ts'
 import { crisisKeys } from './storage-keys.ts'
-
-beforeEach(reloadLines)
 
 const targets = () => screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
 

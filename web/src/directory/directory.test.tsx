@@ -6,7 +6,6 @@ import { serve, unreachable, type Answers } from '../../test/answers.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { DirectoryScreen } from './directory-screen.tsx'
 import { LazyMessageCard } from './index.ts'
-import { reloadServices } from './use-services.ts'
 import { crisisKeys } from '#web/crisis/storage-keys.ts'
 import { directoryKeys } from './storage-keys.ts'
 
@@ -27,7 +26,6 @@ const answers = (...services: (typeof clinic)[]): Answers => ({
 
 beforeEach(() => {
   localStorage.setItem(crisisKeys.device.country, 'AE')
-  reloadServices()
 })
 afterEach(() => localStorage.clear())
 
@@ -77,7 +75,6 @@ test('DIR-1 without a network the last list of this device is shown, and that it
   const view = await open()
   await screen.findByText('Test clinic')
   view.unmount()
-  reloadServices()
   serve({ directory: { services: unreachable } })
   await open()
   expect(await screen.findByText(/last saved on this device/)).toBeDefined()

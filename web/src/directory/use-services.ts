@@ -1,10 +1,8 @@
 import { countryPattern } from '@sanad/domain/crisis/lines/crisis-lines'
 import type { Service } from '@sanad/domain/directory/services'
-import { useEffect, useSyncExternalStore } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { isMoment } from '#web/platform/device.ts'
-import { now } from '#web/platform/clock.ts'
-import { newListeners } from '#web/platform/listeners.ts'
 import { onDevice } from '#web/platform/storage/storage.ts'
 import { directoryKeys } from './storage-keys.ts'
 
@@ -50,44 +48,25 @@ function readCopy(): readonly Service[] | undefined {
   }
 }
 
-let directory: Directory | undefined
-const { subscribe, publish } = newListeners()
-const currentDirectory = (): Directory =>
-  (directory ??= { services: readCopy(), reading: 'loading' })
-
-function change(next: Partial<Directory>): void {
-  directory = { ...currentDirectory(), ...next }
-  publish()
-}
-
 /** A list that came a moment ago is not asked for again: every card in a conversation would ask. */
 const freshMs = 300_000
-let loadedAt = Number.NEGATIVE_INFINITY
 
-/** DIR-1. Asks the service for the list; the last one stays on this device until Leave site. */
-async function refresh(): Promise<void> {
-  loadedAt = now()
-  try {
+/** DIR-1. The list of the service; the last one stays on this device until Leave site. */
+const servicesQuery = queryOptions({
+  queryKey: ['directory', 'services'],
+  queryFn: async () => {
     const { services } = await api.directory.services()
     onDevice.set(directoryKeys.device.services, JSON.stringify(services))
-    change({ services, reading: 'done' })
-  } catch {
-    loadedAt = Number.NEGATIVE_INFINITY
-    change({ reading: 'failed' })
-  }
-}
-
-/** Forgets what was read, as a new page would; for tests. */
-export const reloadServices = (): void => {
-  directory = undefined
-  loadedAt = Number.NEGATIVE_INFINITY
-}
+    return services
+  },
+  initialData: readCopy,
+  initialDataUpdatedAt: 0,
+  staleTime: freshMs,
+})
 
 /** The directory of this device, refreshed in the background. */
 export function useServices(): Directory & { readonly refresh: () => void } {
-  useEffect(() => {
-    if (now() - loadedAt > freshMs) void refresh()
-  }, [])
-  const current = useSyncExternalStore(subscribe, currentDirectory, currentDirectory)
-  return { ...current, refresh: () => void refresh() }
+  const { data, isFetching, isError, refetch } = useQuery(servicesQuery)
+  const reading = isFetching ? 'loading' : isError ? 'failed' : 'done'
+  return { services: data, reading, refresh: () => void refetch() }
 }

@@ -26,10 +26,7 @@ const inZone = (timeZone: string | undefined) =>
     return { ...reported.call(this), timeZone: timeZone as string }
   })
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  reloadLines()
-})
+afterEach(() => void vi.restoreAllMocks())
 
 const strange = ['Etc/Unknown', 'Moon/Base', '', undefined]
 
