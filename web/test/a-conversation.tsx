@@ -212,7 +212,7 @@ export async function openChat(setting: Setting = {}) {
       </LiveContext>,
       {
         language: setting.language ?? 'en',
-        words: ['chat', 'crisis', 'assessment', ...(setting.words ?? [])],
+        words: ['chat', 'clipboard', 'crisis', 'assessment', ...(setting.words ?? [])],
         at: '/dev/chat',
         state: { sessionId, ...setting.carried },
       },

@@ -288,7 +288,7 @@ describe('looking back', () => {
     const { person } = await openChat({ messages: [aMessage(1, { content: 'keep this' })] })
     const row = (await screen.findByText('keep this')).closest('li') as HTMLElement
     await person.click(row)
-    await person.click(within(row).getByRole('button', { name: 'Copy it' }))
+    await person.click(within(row).getByRole('button', { name: 'Copy' }))
     expect(await within(row).findByText('Copied')).toBeDefined()
     expect(await navigator.clipboard.readText()).toBe('keep this')
   })

@@ -9,13 +9,7 @@ import { EmergencyConnectScreen } from '#web/emergency/emergency-connect-screen.
 import { onDevice } from '#web/platform/storage/storage.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import {
-  browserLanguages,
-  copyText,
-  isMoment,
-  localZone,
-  takesCookies,
-} from '#web/platform/device.ts'
+import { browserLanguages, isMoment, localZone, takesCookies } from '#web/platform/device.ts'
 import { crisisKeys } from '#web/crisis/storage-keys.ts'
 
 const reported = Intl.DateTimeFormat.prototype.resolvedOptions
@@ -119,11 +113,6 @@ describe('what a browser lacks', () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(undefined as never)
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('ar-EG')
     expect(browserLanguages()).toEqual(['ar-EG'])
-  })
-
-  test('a clipboard', async () => {
-    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
-    expect(await copyText('words')).toBe(false)
   })
 
   test('cookies, if it says so', () => {

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { readQuery } from '#web/platform/api/read-query.ts'
-import { copyText } from '#web/platform/device.ts'
+import { useClipboard } from '#web/platform/clipboard/use-clipboard.ts'
+import { CopyButton } from '#web/ui/forms/copy-button.tsx'
 import { saveFile } from '#web/platform/files/save-file.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -69,7 +70,7 @@ function Kit({ kit: { site, entrances, places } }: { readonly kit: LinkKit }) {
             value={place}
             onChoose={(value) => setChoice({ ...choice, place: value })}
           />
-          <CopyField key={address} label={t('link')} text={address} isCode />
+          <CopyField label={t('link')} text={address} isCode />
         </Card>
         <TitledCard title={t('code')}>
           <p className="mt-1 text-sm text-muted">{t('codeText')}</p>
@@ -91,7 +92,7 @@ function Kit({ kit: { site, entrances, places } }: { readonly kit: LinkKit }) {
         <div className="lg:col-span-2">
           <TitledCard title={t('button')}>
             <p className="mt-1 max-w-2xl text-sm text-muted">{t('buttonText')}</p>
-            <div className="mt-4 grid gap-4 lg:grid-cols-2" key={address}>
+            <div className="mt-4 grid gap-4 lg:grid-cols-2">
               <CopyField
                 label={t('html')}
                 text={buttonMarkup(address, button[language], language)}
@@ -127,8 +128,6 @@ interface CopyFieldProps {
 }
 
 function CopyField({ label, text, isCode = false }: CopyFieldProps) {
-  const { t } = useWords('links')
-  const [isCopied, setIsCopied] = useState(false)
   return (
     <div className="space-y-2">
       <TextArea
@@ -139,9 +138,7 @@ function CopyField({ label, text, isCode = false }: CopyFieldProps) {
         {...(isCode && { dir: 'ltr', className: 'font-mono text-sm break-all' })}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <Button look="quiet" onClick={() => void copyText(text).then(setIsCopied)}>
-        <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
-      </Button>
+      <CopyButton text={text} clipboard={useClipboard()} />
     </div>
   )
 }

@@ -11,6 +11,8 @@ import { ExpertOnboardingScreen } from '../sign-up/expert-onboarding-screen.tsx'
 import { InvitationScreen } from './invitation-screen.tsx'
 import { InvitationsScreen } from './invitations-screen.tsx'
 import { acceptKeptInvitation, keepInvitation, keptInvitation } from './kept-invitation.ts'
+import clipboardAr from '#web/platform/clipboard/strings.ar.json' with { type: 'json' }
+import clipboardEn from '#web/platform/clipboard/strings.en.json' with { type: 'json' }
 import ar from './strings.ar.json' with { type: 'json' }
 import en from './strings.en.json' with { type: 'json' }
 
@@ -120,7 +122,7 @@ describe.each(bothDirections)('an invitation in %s', (language) => {
     })
     const { person } = await renderScreen(<InvitationsScreen />, {
       language,
-      words: ['invitation'],
+      words: ['invitation', 'clipboard'],
       at: '/dev/staff/invitations',
     })
     await screen.findByText(t.list.none)
@@ -130,7 +132,9 @@ describe.each(bothDirections)('an invitation in %s', (language) => {
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: t.list.link })
     expect(link.value).toBe(`${location.origin}/dev/invitation#secret`)
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    await person.click(screen.getByRole('button', { name: t.list.copy }))
+    await person.click(
+      screen.getByRole('button', { name: { ar: clipboardAr, en: clipboardEn }[language].copy }),
+    )
     expect(copy).toHaveBeenCalledWith(link.value)
     await person.click(screen.getByRole('button', { name: t.list.done }))
     expect(screen.queryByDisplayValue(link.value)).toBeNull()

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { copyText } from '#web/platform/device.ts'
+import { useClipboard } from '#web/platform/clipboard/use-clipboard.ts'
+import { CopyButton } from '#web/ui/forms/copy-button.tsx'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -177,7 +178,6 @@ interface LinkDialogProps {
 
 function LinkDialog({ link, onClose }: LinkDialogProps) {
   const { t } = useWords('invitation')
-  const [isCopied, setIsCopied] = useState(false)
   return (
     <Dialog shape="sheet" onClose={onClose} title={t('list.link')} description={t('list.once')}>
       <div className="mt-4 space-y-4">
@@ -189,9 +189,7 @@ function LinkDialog({ link, onClose }: LinkDialogProps) {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => void copyText(link).then(setIsCopied)}>
-            {t(isCopied ? 'list.copied' : 'list.copy')}
-          </Button>
+          <CopyButton look="primary" text={link} clipboard={useClipboard()} />
           <Button look="quiet" onClick={onClose}>
             {t('list.done')}
           </Button>

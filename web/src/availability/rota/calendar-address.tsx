@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { copyText } from '#web/platform/device.ts'
+import { useClipboard } from '#web/platform/clipboard/use-clipboard.ts'
+import { CopyButton } from '#web/ui/forms/copy-button.tsx'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -15,16 +16,13 @@ export function CalendarAddress() {
   const { t } = useWords('availability')
   const locale = useLocale()
   const client = useQueryClient()
+  const clipboard = useClipboard()
   const { data } = useQuery(calendarAddressQuery)
   const [address, setAddress] = useState<string>()
-  const [copied, setCopied] = useState(false)
   const onSettled = () => client.invalidateQueries({ queryKey: calendarAddressQuery.queryKey })
   const renew = useMutation({
     mutationFn: () => api.availability.renewCalendarAddress(),
-    onSuccess: ({ path }) => {
-      setAddress(`${location.origin}${path}`)
-      setCopied(false)
-    },
+    onSuccess: ({ path }) => setAddress(`${location.origin}${path}`),
     onSettled,
   })
   const remove = useMutation({
@@ -59,9 +57,7 @@ export function CalendarAddress() {
               dir="ltr"
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
-            <Button look="soft" onClick={() => void copyText(address).then(setCopied)}>
-              {t(copied ? 'calendar.copied' : 'calendar.copy')}
-            </Button>
+            <CopyButton look="soft" text={address} clipboard={clipboard} />
           </>
         )}
         <div className="flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { isBlank, trimmed } from '@sanad/domain/primitives/text/text'
-import { CopyButton } from '../parts/copy-button.tsx'
+import { useClipboard } from '#web/platform/clipboard/use-clipboard.ts'
+import { CopyButton } from '#web/ui/forms/copy-button.tsx'
 import { QuoteLines } from '../messages/quoted-message.tsx'
 import { IconButton } from '#web/ui/forms/button.tsx'
 import { type EmotionTag, type Message, messageLimit } from '@sanad/domain/chat/message'
@@ -277,7 +278,7 @@ function UnsentDraft({ text }: { readonly text: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 px-2 pt-2 text-sm text-muted">
       {t('composer.unsent')}
-      <CopyButton text={text} />
+      <CopyButton look="link" className="text-sm" text={text} clipboard={useClipboard()} />
     </p>
   )
 }

@@ -11,7 +11,8 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import type { OpenConversation } from '../state/open-conversation.ts'
 import { draftOf } from '../composer/use-draft.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
-import { CopyButton } from '../parts/copy-button.tsx'
+import { useClipboard } from '#web/platform/clipboard/use-clipboard.ts'
+import { CopyButton } from '#web/ui/forms/copy-button.tsx'
 
 export function SessionNotFound() {
   const { t } = useWords('chat')
@@ -90,6 +91,7 @@ export function SeatTaken({
   readonly open: OpenConversation
 }) {
   const { t } = useWords('chat')
+  const clipboard = useClipboard()
   const heading = useId()
   const { outgoing } = useSyncExternalStore(open.store.subscribe, open.store.get)
   const [draft, setDraft] = useState('')
@@ -120,7 +122,12 @@ export function SeatTaken({
               <WrittenText key={n} text={text} />
             ))}
           </div>
-          <CopyButton text={unsent.join('\n')} />
+          <CopyButton
+            look="link"
+            className="text-sm"
+            text={unsent.join('\n')}
+            clipboard={clipboard}
+          />
         </section>
       ) : null}
       <p className="text-center">

@@ -230,7 +230,7 @@ describe('who ended it', () => {
     chat.service.session = { ...chat.service.session, ...closed }
     await chat.socket.tell({ event: 'chat.session-changed', sessionId } as never)
     const unsent = within(await screen.findByText('You had not sent this.'))
-    await chat.person.click(unsent.getByRole('button', { name: 'Copy it' }))
+    await chat.person.click(unsent.getByRole('button', { name: 'Copy' }))
     expect(await unsent.findByText('Copied')).toBeDefined()
     expect(await navigator.clipboard.readText()).toBe('the rest of it')
   })

@@ -11,7 +11,8 @@ import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
 import { useGoToConversation } from '../parts/conversation-address.ts'
-import { CopyButton } from '../parts/copy-button.tsx'
+import { useClipboard } from '#web/platform/clipboard/use-clipboard.ts'
+import { CopyButton } from '#web/ui/forms/copy-button.tsx'
 import { longDay } from '../parts/times.ts'
 import { useAuthors } from '../parts/use-author.ts'
 import { mySessionsQuery } from '../parts/queries.ts'
@@ -33,6 +34,7 @@ const noSessions: readonly Session[] = []
 /** Searches the person's conversations on this device, or leads to a day of the open one. */
 export function LookBackSheet({ me, session, onGoTo, onClose }: LookBackSheetProps) {
   const { t } = useWords('chat')
+  const clipboard = useClipboard()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
   const isSearching = !isBlank(search)
@@ -94,7 +96,12 @@ export function LookBackSheet({ me, session, onGoTo, onClose }: LookBackSheetPro
                 />
                 <WrittenText className="line-clamp-2" {...excerptOf(message, find(message))} />
               </button>
-              <CopyButton text={withoutReference(message.content)} />
+              <CopyButton
+                look="link"
+                className="text-sm"
+                text={withoutReference(message.content)}
+                clipboard={clipboard}
+              />
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ const held = (maySend: boolean) =>
 
 describe.each(bothDirections)('CHAT-18 contact details in %s', (language) => {
   const words = {
-    en: { change: 'Change it', send: 'Send it as it is', copy: 'Copy it', why: /talk only here/ },
+    en: { change: 'Change it', send: 'Send it as it is', copy: 'Copy', why: /talk only here/ },
     ar: { change: 'تعديل الرسالة', send: 'إرسالها كما هي', copy: 'نسخ', why: /الحديث هنا وحده/ },
   }[language]
 

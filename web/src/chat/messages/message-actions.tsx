@@ -1,8 +1,10 @@
 import { Reply } from '#web/ui/icons/icons.ts'
 import type { KeyboardEvent } from 'react'
+import { useClipboard } from '#web/platform/clipboard/use-clipboard.ts'
+import { CopyButton } from '#web/ui/forms/copy-button.tsx'
 import { useWords } from '#web/platform/i18n/i18n.ts'
+import { Button } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
-import { CopyButton, quietButton } from '../parts/copy-button.tsx'
 
 interface MessageActionsProps {
   readonly text: string
@@ -28,16 +30,17 @@ export function MessageActions({ text, atEnd, onReply }: MessageActionsProps) {
         )}
       >
         {onReply ? (
-          <button type="button" onClick={onReply} className={quietButton}>
-            <Reply aria-hidden className="flip size-4" />
+          <Button look="link" className="text-sm" icon={replyPicture} onClick={onReply}>
             {t('message.reply')}
-          </button>
+          </Button>
         ) : null}
-        <CopyButton text={text} />
+        <CopyButton look="link" className="text-sm" text={text} clipboard={useClipboard()} />
       </div>
     </div>
   )
 }
+
+const replyPicture = <Reply aria-hidden className="flip size-5" />
 
 /** Arrow keys, Home and End move the focus from message to message. */
 export function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {

@@ -1,6 +1,7 @@
-import { Copy, Download } from '#web/ui/icons/icons.ts'
+import { Download } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
-import { copyText } from '#web/platform/device.ts'
+import { useClipboard } from '#web/platform/clipboard/use-clipboard.ts'
+import { CopyButton } from '#web/ui/forms/copy-button.tsx'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -19,9 +20,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useWords('identity')
   const [hasConfirmed, setHasConfirmed] = useState(false)
   const [pressed, setPressed] = useState(false)
-  const [copied, setCopied] = useState(false)
   const text = codes.join('\n')
-  const copy = () => void copyText(text).then(setCopied)
   return (
     <Card>
       <h2 className="text-xl">{t('factor.codesTitle')}</h2>
@@ -35,9 +34,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button look="quiet" icon={Copy} onClick={copy}>
-          {t(copied ? 'factor.copied' : 'factor.copy')}
-        </Button>
+        <CopyButton text={text} clipboard={useClipboard()} />
         <Button look="quiet" icon={Download} onClick={() => save(text)}>
           {t('factor.download')}
         </Button>

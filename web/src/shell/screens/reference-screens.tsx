@@ -13,7 +13,7 @@ export const ReferenceScreens = {
   ...workplaceScreens(['phrases'], {
     PhraseDeskScreen: () => import('#web/chat/phrases/phrase-desk-screen.tsx'),
   }),
-  ...workplaceScreens(['admin', 'links'], {
+  ...workplaceScreens(['admin', 'links', 'clipboard'], {
     LinksScreen: () => import('#web/admin/links/links-screen.tsx'),
   }),
   ...workplaceScreens(['admin', 'content'], {

@@ -24,8 +24,10 @@ export const Screens = {
     SignInLinkRoute: () => import('../routes/auth-route.tsx'),
     PhraseRoute: () => import('../routes/phrase-route.tsx'),
     NewPhraseRoute: () => import('../routes/phrase-route.tsx'),
-    SecondFactorScreen: () => import('#web/identity/second-factor/second-factor-screen.tsx'),
     ProfileScreen: () => import('#web/identity/profile/profile-screen.tsx'),
+  }),
+  ...lazyScreens(['identity', 'clipboard'], {
+    SecondFactorScreen: () => import('#web/identity/second-factor/second-factor-screen.tsx'),
   }),
   ...lazyScreens(['privacy', 'outcome'], {
     OwnDataScreen: () => import('#web/privacy/own-data-screen.tsx'),
@@ -55,10 +57,10 @@ export const Screens = {
   ...workplaceScreens(['home', 'chat', 'availability', 'supporter-care'], {
     OwnWorkScreen: () => import('#web/home/own-work-screen.tsx'),
   }),
-  ...lazyScreens(['chat', 'crisis', 'matching'], {
+  ...lazyScreens(['chat', 'crisis', 'matching', 'clipboard'], {
     ChatRoute: () => import('../routes/chat-route.tsx'),
   }),
-  ...workplaceScreens(['availability'], {
+  ...workplaceScreens(['availability', 'clipboard'], {
     RotaScreen: () => import('#web/availability/rota/rota-screen.tsx'),
   }),
   ...workplaceScreens(board, {
