@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
 import { guardRefusals, id, moment } from '../primitives/refusals.ts'
-import { mostQuestions, mostTicks } from './record.ts'
-import { recordForm } from './record-file.ts'
+import { mostChoices, mostQuestions, recordForm } from './record-file.ts'
 
 /** Ids of questions and choices: never free text. */
 const known = z.string().regex(/^[\w &'-]{1,60}$/)
 const ticks = z
   .array(known)
-  .max(mostTicks)
+  // Nobody is referred to more services than that in one conversation.
+  .max(mostChoices)
   .refine((all) => new Set(all).size === all.length)
 const answers = z
   .record(known, ticks)

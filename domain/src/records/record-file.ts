@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import type { ContentPart } from '../primitives/content/content-part.ts'
-import { inEachLanguage, shortText } from '../primitives/content/service-file.ts'
-import { mostChoices, mostQuestions } from './record.ts'
+import { inEachLanguage, refuseRepeatedIds, shortText } from '../primitives/content/service-file.ts'
+
+export const mostQuestions = 12
+export const mostChoices = 12
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
@@ -16,27 +18,27 @@ const choices = z
   .array(z.strictObject({ id, name: words }))
   .min(2)
   .max(mostChoices)
-  .refine((all) => new Set(all.map((one) => one.id)).size === all.length, 'duplicate')
+  .superRefine(refuseRepeatedIds)
 
+/** The choices of `topics` and `referrals` are the topics and the directory of the service. */
 const question = z.discriminatedUnion('kind', [
-  z.strictObject({ id, kind: z.literal('topics'), question: words }),
-  z.strictObject({ id, kind: z.literal('several'), question: words, choices }),
-  z.strictObject({ id, kind: z.literal('one'), question: words, choices }),
-  z.strictObject({ id, kind: z.literal('referrals'), question: words }),
+  z.strictObject({ id, kind: z.enum(['one', 'several']), question: words, choices }),
+  z.strictObject({ id, kind: z.enum(['topics', 'referrals']), question: words }),
 ])
-
-const isOnce = (all: readonly { readonly kind: string }[], kind: string) =>
-  all.filter((one) => one.kind === kind).length < 2
 
 /** RECORD-1. The form: no kind of question takes free text. */
 export const recordForm = z
   .array(question)
   .max(mostQuestions)
-  .refine((all) => new Set(all.map((one) => one.id)).size === all.length, 'duplicate')
-  .refine((all) => isOnce(all, 'topics') && isOnce(all, 'referrals'), 'duplicate')
+  .superRefine(refuseRepeatedIds)
+  .refine((all) => {
+    const kinds = all.flatMap((one) => ('choices' in one ? [] : one.kind))
+    return new Set(kinds).size === kinds.length
+  }, 'duplicate')
+export type RecordForm = z.infer<typeof recordForm>
 
 /** What supporters tick after a conversation. */
-export const recordPart: ContentPart<z.infer<typeof recordForm>> = {
+export const recordPart: ContentPart<RecordForm> = {
   name: 'record',
   files: ['record.yaml'],
   schema: z

@@ -1,7 +1,7 @@
 import { topicsPart } from '@sanad/domain/application/topics-file'
 import { contract } from '@sanad/domain/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import { areKnown, asSent, type RecordAnswers } from '@sanad/domain/records/record'
+import { areKnown, crisisLines, type RecordAnswers } from '@sanad/domain/records/record'
 import { recordPart } from '@sanad/domain/records/record-file'
 import { sql } from 'drizzle-orm'
 import type { Content } from '#server/platform/stores/content/content.ts'
@@ -29,7 +29,7 @@ export const ownRecords = asExpert(
           sessionId,
           endedAt,
           state: version === 0 ? 'due' : sealed ? 'made' : 'skipped',
-          answers: asSent(sealed ? decryptRecord(key, sealed, which) : prefilled),
+          answers: sealed ? decryptRecord(key, sealed, which) : prefilled,
         } as const
       }),
     }
@@ -76,6 +76,6 @@ async function isKnown(tx: Tx, content: Content, answers: RecordAnswers): Promis
   const topics = [content.of(topicsPart), ...content.earlierValues(topicsPart)]
   return areKnown(answers, forms.flat(), {
     topics: new Set(topics.flat().map(({ id }) => id)),
-    services: new Set(rows.map(({ id }) => id)),
+    referrals: new Set([crisisLines, ...rows.map(({ id }) => id)]),
   })
 }

@@ -9,7 +9,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
-import { ChipChoices } from '#web/ui/forms/chip-choices.tsx'
+import { SeveralChoices } from '#web/ui/forms/choices.tsx'
 import { possibleTimesQuery, useDeskChange } from './queries.ts'
 import { clocksOf, dayWords } from './times.ts'
 
@@ -126,7 +126,7 @@ function Days({ name, times, chosen, onChoose }: DaysProps) {
     const ofDay = times.filter((time) => dayOf(time) === day)
     const starts = ofDay.map(({ startsAt }) => startsAt)
     return (
-      <ChipChoices
+      <SeveralChoices
         key={day}
         legend={day}
         name={name}

@@ -2,7 +2,7 @@ import { moods, type Mood } from '@sanad/domain/assessment/answers'
 import type { Ref } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { MoodFace } from '#web/ui/theme/mood-face.tsx'
-import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { OneChoice } from '#web/ui/forms/choices.tsx'
 
 interface MoodChoiceProps {
   /** The question; the screen's heading shows it. */
@@ -18,11 +18,11 @@ interface MoodChoiceProps {
 export function MoodChoice({ missing, ...choice }: MoodChoiceProps) {
   const { t } = useWords('assessment')
   return (
-    <RadioCards
+    <OneChoice
       {...choice}
       legendHidden
-      arrange="row"
-      cards={moods.map((value) => ({
+      look="row"
+      options={moods.map((value) => ({
         value,
         label: t(`mood.options.${value}`),
         picture: <MoodFace face={value} />,

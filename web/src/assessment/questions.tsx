@@ -7,7 +7,7 @@ import {
 } from '@sanad/domain/assessment/answers'
 import type { Ref } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { MoodChoice } from './mood-choice.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -84,10 +84,11 @@ export function UrgencyQuestion({ answers, onAnswer, showsMissing, firstRef }: Q
   const offered = urgencies.find((value) => value === urgency) ?? null
   return (
     <>
-      <RadioCards
+      <OneChoice
+        look="cards"
         legend={t('urgency.question')}
         legendHidden
-        cards={urgencies.map((value) => ({
+        options={urgencies.map((value) => ({
           value,
           label: t(`urgency.options.${value}`),
           hint: t(`urgency.hints.${value}`),

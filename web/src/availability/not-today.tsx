@@ -6,7 +6,7 @@ import { useTopics } from '#web/platform/content/topics.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { ChipChoices } from '#web/ui/forms/chip-choices.tsx'
+import { SeveralChoices } from '#web/ui/forms/choices.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import type { AvailabilityChange } from './use-availability-change.ts'
 
@@ -69,14 +69,14 @@ function ChoiceForm({ now, change, onClose }: NotTodayProps & { readonly onClose
       no={t('notToday.no')}
     >
       <div className="mt-4 space-y-5">
-        <ChipChoices
+        <SeveralChoices
           legend={t('notToday.topics')}
           name="not-today-topics"
           options={topics.options(areas)}
           chosen={areas}
           onChoose={setAreas}
         />
-        <ChipChoices
+        <SeveralChoices
           legend={t('notToday.kinds')}
           name="not-today-kinds"
           options={offeredSupportTypes(types).map((value) => ({

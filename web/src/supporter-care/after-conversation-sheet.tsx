@@ -1,5 +1,5 @@
 import type { OwnRecords } from '@sanad/domain/records/contract'
-import { asSent, type RecordAnswers } from '@sanad/domain/records/record'
+import type { RecordAnswers } from '@sanad/domain/records/record'
 import { debriefAnswers, longestTalkText } from '@sanad/domain/supporter-care/debrief'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,15 +7,14 @@ import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { RecordQuestions } from './record-questions.tsx'
 
+const debriefQuestions = ['now', 'stays', 'needs'] as const
+
 type Answers = typeof debriefAnswers
-interface Debrief {
-  readonly now: Answers['now'][number] | null
-  readonly stays: Answers['stays'][number] | null
-  readonly needs: Answers['needs'][number] | null
+type Debrief = { readonly [Question in keyof Answers]: Answers[Question][number] | null } & {
   readonly text: string
 }
 
@@ -47,7 +46,7 @@ export function AfterConversationSheet({
   const isIncomplete = asksDebrief && (now === null || stays === null || needs === null)
   const sending = useMutation({
     mutationFn: async () => {
-      if (form) await api.records.saveRecord({ sessionId, answers: asSent(answers) })
+      if (form) await api.records.saveRecord({ sessionId, answers })
       if (!asksDebrief || now === null || stays === null || needs === null) return
       const text = needs === 'somebody' ? debrief.text : ''
       await api.supporterCare.answerDebrief({ sessionId, now, stays, needs, text })
@@ -94,24 +93,19 @@ function DebriefQuestions({ answers, onChange }: DebriefQuestionsProps) {
   const { t } = useWords('supporter-care')
   return (
     <>
-      <RadioCards
-        legend={t('care.now.question')}
-        cards={debriefAnswers.now.map((value) => ({ value, label: t(`care.now.${value}`) }))}
-        value={answers.now}
-        onChoose={(now) => onChange({ ...answers, now })}
-      />
-      <RadioCards
-        legend={t('care.stays.question')}
-        cards={debriefAnswers.stays.map((value) => ({ value, label: t(`care.stays.${value}`) }))}
-        value={answers.stays}
-        onChoose={(stays) => onChange({ ...answers, stays })}
-      />
-      <RadioCards
-        legend={t('care.needs.question')}
-        cards={debriefAnswers.needs.map((value) => ({ value, label: t(`care.needs.${value}`) }))}
-        value={answers.needs}
-        onChoose={(needs) => onChange({ ...answers, needs })}
-      />
+      {debriefQuestions.map((question) => (
+        <OneChoice
+          key={question}
+          look="cards"
+          legend={t(`care.${question}.question`)}
+          options={debriefAnswers[question].map((value) => ({
+            value,
+            label: t(`care.${question}.${value}` as 'care.now.steady'),
+          }))}
+          value={answers[question]}
+          onChoose={(value) => onChange({ ...answers, [question]: value })}
+        />
+      ))}
       {answers.needs === 'somebody' ? (
         <TextArea
           label={t('care.talkField')}

@@ -3,9 +3,8 @@ import { crisisLines, type RecordAnswers, type RecordQuestion } from '@sanad/dom
 import { useServices } from '#web/directory/index.ts'
 import { useTopics } from '#web/platform/content/topics.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
-import { ChipChoices } from '#web/ui/forms/chip-choices.tsx'
+import { OneChoice, SeveralChoices } from '#web/ui/forms/choices.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
-import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
 
 interface RecordQuestionsProps {
   readonly form: readonly RecordQuestion[]
@@ -26,33 +25,23 @@ export const RecordQuestions = ({ form, answers, onChange }: RecordQuestionsProp
 
 interface QuestionProps {
   readonly question: RecordQuestion
-  readonly ticks: readonly string[]
-  readonly onTick: (ticks: readonly string[]) => void
+  readonly ticks: string[]
+  readonly onTick: (ticks: string[]) => void
 }
 
-function Question({ question, ticks, onTick }: QuestionProps) {
+function Question(props: QuestionProps) {
   const language = useLanguage()
-  if (!('choices' in question)) {
-    const Ticks = question.kind === 'topics' ? Topics : Referrals
-    return <Ticks question={question} ticks={ticks} onTick={onTick} />
+  const { question, ticks, onTick } = props
+  if (!('choices' in question))
+    return question.kind === 'topics' ? <Topics {...props} /> : <Referrals {...props} />
+  const shown = {
+    legend: question.question[language],
+    options: question.choices.map(({ id, name }) => ({ value: id, label: name[language] })),
   }
-  const options = question.choices.map(({ id, name }) => ({ value: id, label: name[language] }))
-  const legend = question.question[language]
   return question.kind === 'one' ? (
-    <TapChoices
-      legend={legend}
-      options={options}
-      value={ticks[0] ?? null}
-      onChoose={(tick) => onTick([tick])}
-    />
+    <OneChoice {...shown} value={ticks[0] ?? null} onChoose={(tick) => onTick([tick])} />
   ) : (
-    <ChipChoices
-      legend={legend}
-      name={question.id}
-      options={options}
-      chosen={ticks}
-      onChoose={onTick}
-    />
+    <SeveralChoices {...shown} chosen={ticks} onChoose={onTick} />
   )
 }
 
@@ -68,15 +57,14 @@ function Topics({ question, ticks, onTick }: QuestionProps) {
   const topics = useTopics()
   return (
     <>
-      <ChipChoices
+      <SeveralChoices
         legend={question.question[language]}
-        name={question.id}
         options={topics.options(ticks)}
         chosen={ticks}
         onChoose={(now) => onTick(inOrder(ticks, now))}
       />
       {ticks.length > 1 ? (
-        <TapChoices
+        <OneChoice
           legend={t('care.record.main')}
           options={ticks.toSorted().map((value) => ({ value, label: topics.nameOf(value) }))}
           value={ticks[0] ?? null}
@@ -98,9 +86,8 @@ function Referrals({ question, ticks, onTick }: QuestionProps) {
   const rest = services.filter(({ value }) => !ticks.includes(value))
   return (
     <>
-      <ChipChoices
+      <SeveralChoices
         legend={question.question[language]}
-        name={question.id}
         options={[{ value: crisisLines, label: t('care.record.lines') }, ...named]}
         chosen={ticks}
         onChoose={onTick}

@@ -8,7 +8,7 @@ import { Dialog } from './feedback/dialog.tsx'
 import { ErrorBoundary } from './feedback/error-boundary.tsx'
 import { Header } from './layout/header.tsx'
 import { SearchField } from './forms/search-field.tsx'
-import { RadioCards } from './forms/radio-cards.tsx'
+import { OneChoice } from './forms/choices.tsx'
 import { SelectField } from './forms/select-field.tsx'
 import { TextField } from './forms/text-field.tsx'
 import { showToast } from './feedback/toasts.tsx'
@@ -72,9 +72,10 @@ test('a select is the native one, with its options', async () => {
 test('radio cards are one group of native radios', async () => {
   const choose = vi.fn()
   const { person } = await renderScreen(
-    <RadioCards
+    <OneChoice
+      look="cards"
       legend="Mood"
-      cards={[
+      options={[
         { value: 'sad', label: 'Sad' },
         { value: 'happy', label: 'Happy', hint: 'A good day' },
       ]}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { staffQuery } from '../queries.ts'
 import { ReasonSheet } from '../reason-sheet.tsx'
@@ -49,9 +49,10 @@ export function GrantSheet({ onClose }: { readonly onClose: () => void }) {
             error={submitted && isBlank(firstName) ? t('team.nameMissing') : undefined}
             onChange={(event) => setFirstName(event.target.value)}
           />
-          <RadioCards
+          <OneChoice
+            look="cards"
             legend={t('team.role')}
-            cards={grantableRoles.map((value) => ({
+            options={grantableRoles.map((value) => ({
               value,
               label: t(`roles.${value}`),
               hint: t(`team.may.${value}`),

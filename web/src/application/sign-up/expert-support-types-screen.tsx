@@ -5,7 +5,7 @@ import { offeredSupportTypes } from '#web/platform/content/offered.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { CheckCards } from '#web/ui/forms/check-cards.tsx'
+import { SeveralChoices } from '#web/ui/forms/choices.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -59,10 +59,12 @@ export function ExpertSupportTypesScreen() {
       <SaveStatus draft={draft} />
       <PageHeading className="mt-3">{t('types.heading')}</PageHeading>
       <p className="mt-1.5 mb-6 text-muted">{t('types.text')}</p>
-      <CheckCards
+      <SeveralChoices
+        look="cards"
+        legendHidden
         name="supportTypes"
         legend={t('types.heading')}
-        cards={offeredSupportTypes(chosen).map((value) => ({
+        options={offeredSupportTypes(chosen).map((value) => ({
           value,
           label: fieldWords.choice('supportTypes', value),
           hint: t(`types.needs.${value}`),

@@ -7,7 +7,7 @@ import {
 } from '@sanad/domain/application/profile-fields'
 import { useTopics } from '#web/platform/content/topics.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { ChipChoices } from '#web/ui/forms/chip-choices.tsx'
+import { SeveralChoices } from '#web/ui/forms/choices.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -101,7 +101,7 @@ function ProfileInput({ field, draft: { profile, change }, errorOf }: ProfileInp
     case 'some':
     case 'topics':
       return (
-        <ChipChoices
+        <SeveralChoices
           name={field}
           legend={common.label}
           hint={common.hint}

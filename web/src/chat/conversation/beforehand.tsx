@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChevronDown } from '#web/ui/icons/icons.ts'
-import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
+import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { afterwardsQuery, retryWhileUnreachable } from '../parts/queries.ts'
 
 /**
@@ -34,9 +34,9 @@ export function Beforehand({ session }: { readonly session: Session }) {
         />
       </summary>
       <div className="pb-3">
-        <TapChoices
+        <OneChoice
           legend={t('after.feels.question')}
-          isNamedAbove
+          legendHidden
           hint={`${t('beforehand.hint')} ${t('after.counted')}`}
           options={felt.toReversed().map((value) => ({ value, label: t(`after.feels.${value}`) }))}
           value={saying.variables ?? feeling}

@@ -10,7 +10,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
-import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
+import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { afterwardsQuery, retryWhileUnreachable, talkAgainQuery } from '../parts/queries.ts'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
@@ -40,14 +40,14 @@ export function Afterwards({ session }: { readonly session: Session }) {
       {seeker ? (
         <>
           <p className="text-sm text-muted">{t('after.counted')}</p>
-          <TapChoices
+          <OneChoice
             legend={t('after.heard.question')}
             options={feltHeard.map((value) => ({ value, label: t(`after.heard.${value}`) }))}
             value={now.feltHeard}
             disabled={closed}
             onChoose={(value) => answers.give({ feltHeard: value })}
           />
-          <TapChoices
+          <OneChoice
             legend={t('after.feels.question')}
             hint={before}
             options={felt
@@ -86,7 +86,7 @@ function Again({ session, now, closed, onAnswer }: AgainProps) {
   const isMutual = now.bothWould && now.talkAgain
   return (
     <div>
-      <TapChoices
+      <OneChoice
         legend={t(`after.again.${side}`, { name })}
         hint={t(`after.again.${side}Hint`)}
         options={(['yes', 'no'] as const).map((value) => ({

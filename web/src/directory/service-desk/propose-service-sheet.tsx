@@ -18,7 +18,7 @@ import { now } from '#web/platform/clock.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { ChipChoices } from '#web/ui/forms/chip-choices.tsx'
+import { SeveralChoices } from '#web/ui/forms/choices.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -153,14 +153,14 @@ function Fields({ draft, onChange }: FieldsProps) {
         hint={t('form.aboutHint')}
         onChange={onChange}
       />
-      <ChipChoices
+      <SeveralChoices
         legend={t('form.topics')}
         name="topics"
         options={serviceTopics.map((value) => ({ value, label: say(`topics.${value}`) }))}
         chosen={draft.topics}
         onChoose={(topics) => onChange({ topics })}
       />
-      <ChipChoices
+      <SeveralChoices
         legend={t('form.languages')}
         name="languages"
         options={serviceLanguages.map((value) => ({ value, label: languageName(value) }))}

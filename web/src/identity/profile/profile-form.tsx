@@ -8,7 +8,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useNameProblem } from './name-words.ts'
@@ -51,9 +51,10 @@ export function ProfileForm({ form }: { readonly form: Form }) {
         maxLength={nameAtMost}
       />
       <AgeField form={form} />
-      <RadioCards
+      <OneChoice
+        look="cards"
         legend={t('setup.language')}
-        cards={languages.map((value) => ({ value, label: languageNames[value] }))}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
         value={form.language}
         onChoose={form.changeLanguage}
       />

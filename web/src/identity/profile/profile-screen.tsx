@@ -24,7 +24,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { LinkList, type ListedLink } from '#web/ui/layout/link-list.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { NameForm } from './name-form.tsx'
 import { saveLanguage } from '#web/platform/i18n/save-language.ts'
 import { SignInsList } from '../sign-in/sign-ins-list.tsx'
@@ -120,9 +120,10 @@ const languageNames = { en: 'English', ar: 'العربية' } as const satisfies
 function LanguageCards() {
   const { t } = useWords('identity')
   return (
-    <RadioCards
+    <OneChoice
+      look="cards"
       legend={t('profile.language')}
-      cards={languages.map((value) => ({ value, label: languageNames[value] }))}
+      options={languages.map((value) => ({ value, label: languageNames[value] }))}
       value={useLanguage()}
       onChoose={(language) => void chooseFinally(language)}
     />
@@ -139,9 +140,10 @@ const pictures = { light: Sun, dark: Moon, system: Monitor } as const
 function ThemeCards() {
   const { t } = useWords('identity')
   return (
-    <RadioCards
+    <OneChoice
+      look="cards"
       legend={t('profile.theme')}
-      cards={themeChoices.map((value) => {
+      options={themeChoices.map((value) => {
         const Picture = pictures[value]
         return {
           value,

@@ -1,6 +1,6 @@
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { chooseSharedDevice, useSharedDevice } from '#web/platform/storage/shared-device.ts'
-import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { OneChoice } from '#web/ui/forms/choices.tsx'
 
 interface DeviceChoiceProps {
   readonly staySignedIn: boolean
@@ -19,9 +19,10 @@ export function DeviceChoice({ staySignedIn, onStay }: DeviceChoiceProps) {
     chooseSharedDevice(whose === 'shared')
   }
   return (
-    <RadioCards
+    <OneChoice
+      look="cards"
       legend={t('device.whose')}
-      cards={[
+      options={[
         { value: 'mine', label: t('device.mine'), hint: t('device.mineHint') },
         {
           value: 'shared',

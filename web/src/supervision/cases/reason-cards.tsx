@@ -1,6 +1,6 @@
 import { choosableReadReasons, type ChoosableReadReason } from '@sanad/domain/supervision/cases'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { OneChoice } from '#web/ui/forms/choices.tsx'
 
 interface ReasonCardsProps {
   readonly value: ChoosableReadReason | null
@@ -13,10 +13,11 @@ export function ReasonCards({ value, onChoose, missing }: ReasonCardsProps) {
   const { t } = useWords('supervision')
   return (
     <div className="mt-4">
-      <RadioCards
+      <OneChoice
+        look="cards"
         legend={t('queue.read.title')}
         legendHidden
-        cards={choosableReadReasons.map((reason) => ({
+        options={choosableReadReasons.map((reason) => ({
           value: reason,
           label: t(`queue.reasons.${reason}`),
         }))}

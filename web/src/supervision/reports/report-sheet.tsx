@@ -6,7 +6,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { peopleToReport, type ReportablePerson } from './people-to-report.ts'
 import { ReportSent } from './report-sent.tsx'
 import { useReport } from './use-report.ts'
@@ -75,9 +75,10 @@ function Reasons({ session, reporting }: ReasonsProps) {
         </Notice>
       ) : null}
       <PersonChoice people={people} value={subject} onChoose={setSubject} />
-      <RadioCards
+      <OneChoice
+        look="cards"
         legend={t('report.why')}
-        cards={reasonsFor(side).map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
+        options={reasonsFor(side).map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
         value={reason}
         onChoose={setReason}
       />
@@ -121,9 +122,10 @@ function PersonChoice({ people, value, onChoose }: PersonChoiceProps) {
   const { t } = useWords('supervision')
   if (people.length < 2) return null
   return (
-    <RadioCards
+    <OneChoice
+      look="cards"
       legend={t('report.whom')}
-      cards={people.map((person) => ({
+      options={people.map((person) => ({
         value: person.id,
         label: t(`report.${person.as}`, { name: person.firstName }),
       }))}

@@ -1,7 +1,7 @@
 import { toOneLine } from '@sanad/domain/primitives/text/text'
 import { useState } from 'react'
 import { ChoiceSheet } from './choice-sheet.tsx'
-import { RadioCards, type RadioCard } from '../forms/radio-cards.tsx'
+import { OneChoice, type Choice } from '../forms/choices.tsx'
 import { TextArea } from '../forms/text-area.tsx'
 
 interface OutcomeSheetProps<Outcome extends string> {
@@ -10,7 +10,7 @@ interface OutcomeSheetProps<Outcome extends string> {
   /** The options, none of them chosen beforehand; without it only text is asked for. */
   readonly outcomes?: {
     readonly legend: string
-    readonly cards: readonly RadioCard<Outcome>[]
+    readonly cards: readonly Choice<Outcome>[]
     /** The error where none was chosen. */
     readonly missing: string
   }
@@ -69,9 +69,10 @@ export function OutcomeSheet<Outcome extends string>(props: OutcomeSheetProps<Ou
     >
       <div className="mt-4 space-y-4">
         {outcomes ? (
-          <RadioCards
+          <OneChoice
+            look="cards"
             legend={outcomes.legend}
-            cards={outcomes.cards}
+            options={outcomes.cards}
             value={outcome}
             error={pressed && outcomeMissing ? outcomes.missing : undefined}
             onChoose={setOutcome}

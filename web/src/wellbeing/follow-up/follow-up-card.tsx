@@ -13,7 +13,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
-import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
+import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { currentFollowUpQuery, useCurrentChange } from './follow-up-queries.ts'
 
@@ -50,7 +50,7 @@ function Question({ question: { sessionId, expert }, error, onAnswer }: Question
   const fault = error ?? puttingAway.error
   return (
     <Card className="py-4">
-      <TapChoices
+      <OneChoice
         legend={expert === null ? t('ask.question') : t('ask.questionOf', { name })}
         hint={expert === null ? t('ask.hint') : t('ask.hintOf', { name })}
         options={followUpAnswers.map((value) => ({ value, label: t(`ask.${value}`) }))}

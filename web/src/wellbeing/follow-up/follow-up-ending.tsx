@@ -13,7 +13,7 @@ import { timeWords } from '#web/appointments/index.ts'
 import { localZone } from '#web/platform/device.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
-import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
+import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { followUpEndingQuery, useEndingChange } from './follow-up-queries.ts'
 
 /** FOLLOW-1, FOLLOW-5. What a closed conversation asks each of its two sides; for most, nothing. */
@@ -58,7 +58,7 @@ function Allow({ sessionId, ending: { expert, allowed } }: AllowProps) {
   }
   return (
     <>
-      <TapChoices
+      <OneChoice
         legend={t('allow.question')}
         hint={t('allow.hint')}
         options={[...followUpWaits, 'no' as const].map((value) => ({
@@ -69,7 +69,7 @@ function Allow({ sessionId, ending: { expert, allowed } }: AllowProps) {
         onChoose={choose}
       />
       {allowed && expert !== null ? (
-        <TapChoices
+        <OneChoice
           legend={t('allow.sender')}
           hint={t('allow.senderHint')}
           options={[
@@ -108,7 +108,7 @@ function Agree({ session, agrees }: AgreeProps) {
   )
   return (
     <>
-      <TapChoices
+      <OneChoice
         legend={t('agree.question', { name })}
         hint={t('agree.hint')}
         options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`agree.${value}`) }))}

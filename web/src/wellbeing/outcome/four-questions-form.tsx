@@ -9,7 +9,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
-import { TapChoices } from '#web/ui/forms/tap-choices.tsx'
+import { OneChoice } from '#web/ui/forms/choices.tsx'
 
 type Frequency = (typeof howOften)[number]
 type Chosen = Partial<Record<FourQuestion, Frequency>>
@@ -48,7 +48,7 @@ export function FourQuestionsForm({ busy, failed, onSubmit }: FourQuestionsFormP
       <p className="text-lg font-semibold">{t('stem')}</p>
       {fourQuestions.map((question) => (
         <div key={question} data-question={question}>
-          <TapChoices
+          <OneChoice
             legend={t(`questions.${question}`)}
             options={howOften.map((value) => ({ value, label: t(`often.${value}`) }))}
             value={chosen[question] ?? null}

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { RadioCards } from '#web/ui/forms/radio-cards.tsx'
+import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { TrainingQueryState } from '../training-query-state.tsx'
 import { modulePath } from '../paths.ts'
 import { quizQuery } from '../queries.ts'
@@ -103,9 +103,10 @@ function QuestionCards({
   const { t } = useWords('application')
   return (
     <li>
-      <RadioCards
+      <OneChoice
+        look="cards"
         legend={t('training.quiz.question', { number, ask: question.ask })}
-        cards={question.options.map((label, at) => ({ value: String(at), label }))}
+        options={question.options.map((label, at) => ({ value: String(at), label }))}
         value={chosen === undefined ? null : String(chosen)}
         onChoose={(value) => onChoose(Number(value))}
         error={missing && chosen === undefined ? t('training.quiz.chooseOne') : undefined}
