@@ -2,11 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Language } from '@sanad/domain/primitives/language'
-import { Suspense, useEffect, type ReactElement } from 'react'
+import { Suspense, useEffect, type ReactElement, type ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { vi } from 'vitest'
 import { chooseLanguage, loadWords, type Namespace } from '#web/platform/i18n/i18n.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
 import { queryClient } from '#web/platform/api/queries.tsx'
+import { FrameProvider, useFrame } from '#web/ui/layout/frame.ts'
 import { SiteFrame } from '#web/shell/site-frame.tsx'
 
 /** Both languages with their directions. */
@@ -34,6 +36,12 @@ function Here({ onGo }: { readonly onGo: (go: Go) => void }) {
   return <code data-state={JSON.stringify(state)}>{pathname + search + hash}</code>
 }
 
+/** The frame of screens that call the service. */
+function CallFrame({ children }: { readonly children: ReactNode }) {
+  const frame = useFrame()
+  return <FrameProvider value={{ ...frame, problemWords }}>{children}</FrameProvider>
+}
+
 /** Renders a screen as the app does: words, frame, router and queries around it. */
 export async function renderScreen(screen: ReactElement, options: Options = {}) {
   const { language = 'en', words = [], at = '/dev', state } = options
@@ -56,7 +64,9 @@ export async function renderScreen(screen: ReactElement, options: Options = {}) 
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[entry]}>
         <SiteFrame>
-          <Suspense fallback={null}>{screen}</Suspense>
+          <CallFrame>
+            <Suspense fallback={null}>{screen}</Suspense>
+          </CallFrame>
         </SiteFrame>
         <Here onGo={(navigate) => void (go = navigate)} />
       </MemoryRouter>

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { isReason, ReasonField } from './reason-field.tsx'
@@ -39,12 +38,7 @@ export function ReasonSheet({
     if (isComplete && isReason(reason)) acting.mutate(reason)
   }
   return (
-    <ChoiceSheet
-      {...sheet}
-      problem={acting.error ? problemWords(acting.error) : undefined}
-      yes={{ label, look, busy: acting.isPending, onPress: submit }}
-      no={t('cancel')}
-    >
+    <ChoiceSheet {...sheet} call={acting} yes={{ label, look, onPress: submit }} no={t('cancel')}>
       <div className="mt-4 space-y-4">
         {children?.(submitted)}
         <ReasonField value={reason} onChange={setReason} submitted={submitted} />

@@ -13,12 +13,11 @@ import { useState } from 'react'
 import { GenderWishField } from '#web/availability/index.ts'
 import { helpIn } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { newId } from '#web/platform/clock.ts'
 import { localZone } from '#web/platform/device.ts'
 import { useTopics } from '#web/platform/content/topics.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -120,7 +119,7 @@ export function AskForm({ experts, earlierWish, onHelp }: AskFormProps) {
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        {asking.error ? <Notice role="alert">{problemWords(asking.error)}</Notice> : null}
+        <Problem tone="info" error={asking.error} />
         <Button type="submit" busy={asking.isPending}>
           {t('ask.send')}
         </Button>

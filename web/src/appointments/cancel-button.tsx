@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -31,10 +30,9 @@ export function CancelButton({ label, what, className, cancelling }: CancelButto
           onClose={() => setOpen(false)}
           title={t(`cancelSheet.${what}.title`)}
           text={t(`cancelSheet.${what}.text`)}
-          problem={cancelling.error ? problemWords(cancelling.error) : undefined}
+          call={cancelling}
           yes={{
             label: t(`cancelSheet.${what}.yes`),
-            busy: cancelling.isPending,
             onPress: () => cancelling.mutate(undefined),
           }}
           no={t('cancelSheet.no')}

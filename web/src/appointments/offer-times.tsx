@@ -2,11 +2,10 @@ import { appointmentLimits } from '@sanad/domain/appointments/appointment'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { localZone } from '#web/platform/device.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { SeveralChoices } from '#web/ui/forms/choices.tsx'
@@ -90,7 +89,7 @@ function OfferTimes({ subject: { id, offered }, hint, onDone }: OfferTimesProps)
           )
         }
       </QueryState>
-      {offering.error ? <Notice role="alert">{problemWords(offering.error)}</Notice> : null}
+      <Problem tone="info" error={offering.error} />
       <Button busy={offering.isPending} onClick={() => offering.mutate(undefined)}>
         {t('desk.save')}
       </Button>

@@ -9,7 +9,8 @@ import { now } from '#web/platform/clock.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { saveFile } from '#web/platform/files/save-file.ts'
 import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { AppointmentTime } from './appointment-time.tsx'
@@ -75,9 +76,7 @@ function Open({ appointment }: { readonly appointment: OpenAppointment }) {
         <Chosen appointment={appointment} />
       )}
       {isProposed ? <Proposed appointment={appointment} /> : null}
-      <Problem tone="info" className="mt-3">
-        {booking.error && problemWords(booking.error)}
-      </Problem>
+      <Problem tone="info" className="mt-3" error={booking.error} />
       {times.length > 0 && state !== 'ready' ? (
         <Times
           title={state === 'asked' || isProposed ? t('asked.choose') : t('booked.move')}

@@ -3,11 +3,11 @@ import { warningMinutes, type AvailabilitySpan } from '@sanad/domain/availabilit
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { NotToday } from './not-today.tsx'
@@ -44,7 +44,7 @@ function SwitchCard({ now }: { readonly now: Availability }) {
           on={on}
           gated={hoursUsedUp}
           onPress={() => {
-            if (change.busy || hoursUsedUp) return
+            if (change.isPending || hoursUsedUp) return
             if (on) change.goOff()
             else change.beAvailable(chosen)
           }}
@@ -63,7 +63,7 @@ function SwitchCard({ now }: { readonly now: Availability }) {
       {on || hoursUsedUp ? null : <DurationField now={now} stays={chosen} onChange={setStays} />}
       <HoursLeftNotice now={now} />
       <NotToday now={now} change={change} />
-      <Problem>{change.error && problemWords(change.error)}</Problem>
+      <Problem error={change.error} />
     </Card>
   )
 }
@@ -103,7 +103,7 @@ function BreakButtons({
   const { t } = useWords('availability')
   if (now.breakUntil !== null)
     return (
-      <Button look="soft" busy={change.busy} onClick={() => change.beAvailable(null)}>
+      <Button look="soft" busy={change.isPending} onClick={() => change.beAvailable(null)}>
         {t('availability.back')}
       </Button>
     )
@@ -114,7 +114,7 @@ function BreakButtons({
           key={minutes}
           look="quiet"
           className="flex-1 px-3"
-          busy={change.busy}
+          busy={change.isPending}
           onClick={() => change.takeBreak(minutes)}
         >
           {t(minutes === 15 ? 'availability.break15' : 'availability.break30')}

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { offeredSupportTypes } from '#web/platform/content/offered.ts'
 import { useTopics } from '#web/platform/content/topics.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { SeveralChoices } from '#web/ui/forms/choices.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
@@ -60,10 +59,9 @@ function ChoiceForm({ now, change, onClose }: NotTodayProps & { readonly onClose
       onClose={onClose}
       title={t('notToday.title')}
       text={t('notToday.text')}
-      problem={change.error ? problemWords(change.error) : undefined}
+      call={change}
       yes={{
         label: t('notToday.save'),
-        busy: change.busy,
         onPress: () => change.avoidToday([...areas, ...types], onClose),
       }}
       no={t('notToday.no')}

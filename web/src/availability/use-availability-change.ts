@@ -8,7 +8,7 @@ import { availabilityQuery } from './queries.ts'
 export function useAvailabilityChange() {
   const changing = useChange(availabilityQuery, (change: () => Promise<Availability>) => change())
   return {
-    busy: changing.isPending,
+    isPending: changing.isPending,
     error: changing.error,
     /** `null` ends a break. */
     beAvailable: (stays: AvailabilitySpan | null) =>

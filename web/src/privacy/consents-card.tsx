@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { refetchStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -87,11 +86,10 @@ function WithdrawConsent({ standing }: { readonly standing: Standing }) {
         onClose={() => setOpen(false)}
         title={t('consents.sheet.title')}
         text={t(sheetTextFor(standing))}
-        problem={withdrawal.error ? problemWords(withdrawal.error) : undefined}
+        call={withdrawal}
         yes={{
           label: t('consents.sheet.yes'),
           look: 'danger',
-          busy: withdrawal.isPending,
           onPress: () => withdrawal.mutate(),
         }}
         no={t('consents.sheet.no')}

@@ -3,11 +3,11 @@ import { Trash2 } from '#web/ui/icons/icons.ts'
 import { useState, useId } from 'react'
 import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useDay } from './use-day.ts'
@@ -96,7 +96,7 @@ function EraseSheet({ data, guest, onClose }: EraseSheetProps) {
           error={missing ? t('erase.sheet.missing') : undefined}
         />
       </form>
-      <Problem className="mt-4">{erasing.error && problemWords(erasing.error)}</Problem>
+      <Problem className="mt-4" error={erasing.error} />
       <div className="mt-5 flex flex-col gap-2 sm:flex-row-reverse">
         <Button type="submit" form={form} look="danger" className="flex-1" busy={erasing.isPending}>
           {t('erase.sheet.yes')}

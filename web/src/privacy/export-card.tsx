@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, FileJson, FileText } from '#web/ui/icons/icons.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { ownDataQuery } from './queries.ts'
 import { useDay } from './use-day.ts'
@@ -30,7 +30,7 @@ export function ExportCard({ copy }: { readonly copy: OwnExport | null }) {
         {copy && !ready ? <Notice className="mt-4">{t('export.making')}</Notice> : null}
       </div>
       {ready ? <ReadyCopy copy={copy} /> : null}
-      <Problem className="mt-4">{preparation.error && problemWords(preparation.error)}</Problem>
+      <Problem className="mt-4" error={preparation.error} />
       {copy === null || outdated ? (
         <Button
           className="mt-4"

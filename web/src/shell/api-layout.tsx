@@ -14,6 +14,7 @@ import {
   useWaitingNotices,
 } from '#web/escalation/notices/notice-queries.ts'
 import { useRequestedDialog } from '#web/platform/api/factor-gate.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
 import { Queries } from '#web/platform/api/queries.tsx'
 import { lockPage } from '#web/platform/storage/page-lock.ts'
 import { inTab } from '#web/platform/storage/storage.ts'
@@ -111,12 +112,13 @@ function PersonFrame({ children }: { readonly children: ReactNode }) {
       me
         ? {
             ...frameFor(me, frame, unread),
+            problemWords,
             waiting,
             gap,
             alarm: alarmFor(me, emergencyOffered),
             lock: mayLock ? lockPage : undefined,
           }
-        : frame,
+        : { ...frame, problemWords },
     // The lines are new objects each time, so their fields are compared.
     // oxlint-disable-next-line react/exhaustive-deps
     [me, frame, waiting?.text, waiting?.to, gap?.text, gap?.to, unread, emergencyOffered, mayLock],

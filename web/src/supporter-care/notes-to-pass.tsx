@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
-import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 const queryKey = ['supporter-care', 'notes-to-pass']
@@ -35,7 +35,7 @@ export function NotesToPass() {
         {t('note.toPass')}
       </h2>
       <p className="mt-1 mb-3 text-muted">{t('note.toPassText')}</p>
-      <Problem className="mb-3">{notes.error && problemWords(notes.error)}</Problem>
+      <Problem className="mb-3" error={notes.error} />
       {notes.data ? null : (
         <Button look="soft" busy={notes.isFetching} onClick={() => void notes.refetch()}>
           {t('note.look')}
@@ -60,8 +60,7 @@ export function NotesToPass() {
                     label={t(pass ? 'note.pass' : 'note.decline')}
                     follows={t(pass ? 'note.passFollows' : 'note.declineFollows')}
                     cancel={t('team.cancel')}
-                    busy={deciding.isPending}
-                    problem={deciding.error ? problemWords(deciding.error) : undefined}
+                    call={deciding}
                     decide={() => deciding.mutateAsync({ id, pass })}
                   />
                 ))}

@@ -2,12 +2,11 @@ import type { TalkRequest } from '@sanad/domain/supporter-care/debrief-contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Problem } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { careKey, talksQuery } from './care-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
@@ -72,8 +71,7 @@ function TalkCard({ talk }: { readonly talk: TalkRequest }) {
           name={t('experts.heldNamed', { name })}
           follows={t('experts.heldFollows')}
           cancel={t('experts.recordNo')}
-          busy={change.isPending}
-          problem={change.error ? problemWords(change.error) : undefined}
+          call={change}
           decide={change.mutateAsync}
         />
       ) : null}
@@ -90,7 +88,7 @@ function TalkCard({ talk }: { readonly talk: TalkRequest }) {
       {takenBy !== null && !mine ? (
         <p className="text-sm text-muted">{t('experts.takenBy', { name: takenBy })}</p>
       ) : null}
-      <Problem>{change.error && !mine && problemWords(change.error)}</Problem>
+      <Problem error={mine ? undefined : change.error} />
     </Card>
   )
 }

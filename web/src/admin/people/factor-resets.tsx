@@ -6,7 +6,6 @@ import { readQuery } from '#web/platform/api/read-query.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
 import { dateFormat } from '#web/platform/i18n/shown-zone.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { isolated } from '../isolated.ts'
@@ -44,8 +43,7 @@ function ResetNotice({ reset }: { readonly reset: FactorReset }) {
               label={t('reset.confirm')}
               follows={t('reset.confirmFollows')}
               cancel={t('cancel')}
-              busy={confirming.isPending}
-              problem={confirming.error ? problemWords(confirming.error) : undefined}
+              call={confirming}
               decide={confirming.mutateAsync}
             />
           )}
@@ -54,8 +52,7 @@ function ResetNotice({ reset }: { readonly reset: FactorReset }) {
             label={t('reset.withdraw')}
             follows={t('reset.withdrawFollows')}
             cancel={t('cancel')}
-            busy={withdrawing.isPending}
-            problem={withdrawing.error ? problemWords(withdrawing.error) : undefined}
+            call={withdrawing}
             decide={withdrawing.mutateAsync}
           />
         </div>

@@ -12,7 +12,7 @@ import { readQuery } from '#web/platform/api/read-query.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { Problem } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
@@ -300,7 +300,7 @@ function Levels({ id: personId, levels: { priorityLevel, highestLevel }, onChang
         options={levels.map((value) => ({ value, label: value }))}
         onChoose={(level) => allowing.mutate(Number(level))}
       />
-      <Problem className="mt-2">{allowing.error && problemWords(allowing.error)}</Problem>
+      <Problem className="mt-2" error={allowing.error} />
     </TitledCard>
   )
 }

@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { useClipboard } from '#web/platform/clipboard/use-clipboard.ts'
 import { CopyButton } from '#web/ui/forms/copy-button.tsx'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
@@ -119,11 +118,10 @@ function WithdrawButton({ invitation: { id, label } }: { readonly invitation: In
         onClose={() => setIsOpen(false)}
         title={t('list.withdrawTitle')}
         text={t('list.withdrawText')}
-        problem={withdrawing.error ? problemWords(withdrawing.error) : undefined}
+        call={withdrawing}
         yes={{
           label: t('list.withdraw'),
           look: 'danger',
-          busy: withdrawing.isPending,
           onPress: () => withdrawing.mutate(),
         }}
         no={t('list.keep')}
@@ -148,10 +146,9 @@ function MakeSheet({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       title={t('list.make')}
       text={t('list.makeText', { count: invitationDays })}
-      problem={making.error ? problemWords(making.error) : undefined}
+      call={making}
       yes={{
         label: t('list.makeYes'),
-        busy: making.isPending,
         onPress: () => making.mutate(),
       }}
       no={t('list.cancel')}

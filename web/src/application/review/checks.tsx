@@ -10,6 +10,7 @@ import type {
 } from '@sanad/domain/application/review-contract'
 import { Check, Clock } from '#web/ui/icons/icons.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import type { Call } from '#web/ui/layout/frame.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import type { Review } from './use-review.ts'
@@ -60,8 +61,7 @@ export function Checks({ application, review }: ChecksProps) {
       </ul>
       {status === 'in_review' && mine ? (
         <CheckForm
-          busy={review.busy}
-          problem={review.problem}
+          call={review.call}
           unopened={application.documents.filter((document) => !isOpened(document))}
           onRecord={review.recordCheck}
         />
@@ -102,15 +102,14 @@ const Step = ({ done, title, text, reference }: StepProps) => {
 }
 
 interface CheckFormProps {
-  readonly busy: boolean
-  readonly problem: string | undefined
+  readonly call: Call
   /** Documents of which the reviewer has not opened every page. */
   readonly unopened: readonly ReviewedDocument[]
   readonly onRecord: (check: ReviewCheck, reference: string) => Promise<unknown>
 }
 
 /** Records that a step was done and where its proof is filed. */
-function CheckForm({ busy, problem, unopened, onRecord }: CheckFormProps) {
+function CheckForm({ call, unopened, onRecord }: CheckFormProps) {
   const { t } = useWords('application')
   const [check, setCheck] = useState<ReviewCheck>('documents')
   const [reference, setReference] = useState('')
@@ -156,8 +155,7 @@ function CheckForm({ busy, problem, unopened, onRecord }: CheckFormProps) {
           setSubmitted(true)
           return !hasUnopened && !isBlank(reference)
         }}
-        busy={busy}
-        problem={problem}
+        call={call}
         decide={async () => {
           await onRecord(check, reference.trim())
           setReference('')

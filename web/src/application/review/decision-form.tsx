@@ -67,7 +67,7 @@ export function DecisionForm({ application, review }: DecisionFormProps) {
               <Button
                 key={decision}
                 look={decision === 'approve' ? 'primary' : 'quiet'}
-                busy={review.busy}
+                busy={review.call.isPending}
                 gated={missing || (decision === 'approve' && gaps.length > 0)}
                 onClick={withReason(() => {
                   if (decision !== 'approve' || gaps.length === 0) setChosen(decision)
@@ -80,7 +80,7 @@ export function DecisionForm({ application, review }: DecisionFormProps) {
         {status === 'approved' ? (
           <Button
             look="danger"
-            busy={review.busy}
+            busy={review.call.isPending}
             gated={missing}
             onClick={withReason(() => setChosen('suspend'))}
           >
@@ -89,7 +89,7 @@ export function DecisionForm({ application, review }: DecisionFormProps) {
         ) : null}
         {status === 'suspended' ? (
           <Button
-            busy={review.busy}
+            busy={review.call.isPending}
             gated={missing}
             onClick={withReason(() => setChosen('reinstate'))}
           >
@@ -148,11 +148,11 @@ function DecisionSheet({ decision, reason, application, review, onClose }: Decis
       onClose={onClose}
       title={t(`review.confirm.${decision}.title`)}
       text={t(`review.confirm.${decision}.told`)}
-      problem={submitted ? review.problem : undefined}
+      call={submitted ? review.call : undefined}
       yes={{
         label: t(`review.confirm.${decision}.yes`),
         look: decision === 'reject' || decision === 'suspend' ? 'danger' : 'primary',
-        busy: review.busy,
+        busy: review.call.isPending,
         onPress: () => {
           setSubmitted(true)
           if (decision === 'suspend') review.suspend(reason)

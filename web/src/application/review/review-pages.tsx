@@ -9,7 +9,7 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Problem } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { useFieldWords } from '../field-words.ts'
@@ -53,9 +53,9 @@ export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
           </p>
         </div>
       </div>
-      <Problem>{review.problem}</Problem>
+      <Problem error={review.call.error} />
       {status === 'pending_approval' || (status === 'in_review' && !mine) ? (
-        <Button busy={review.busy} onClick={review.claim}>
+        <Button busy={review.call.isPending} onClick={review.claim}>
           {t('review.claim')}
         </Button>
       ) : null}
@@ -160,8 +160,7 @@ function ScopeApprovals({ application: { scopes, status }, review }: ScopeApprov
                     : `review.scopeFollows.${scope}`,
                 )}
                 cancel={t('review.confirm.back')}
-                busy={review.busy}
-                problem={review.problem}
+                call={review.call}
                 decide={() => review.approveScope(scope)}
               />
             ) : null}

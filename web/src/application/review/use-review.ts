@@ -1,7 +1,6 @@
 import type { Decision, ReviewCheck, Scope } from '@sanad/domain/application/application-states'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { reviewKey } from './queries.ts'
 
 /**
@@ -18,8 +17,7 @@ export function useReview(personId: string, onChanged: () => void) {
     },
   })
   return {
-    busy: acting.isPending,
-    problem: acting.error ? problemWords(acting.error) : undefined,
+    call: acting,
     claim: () => acting.mutate(() => api.application.claimApplication({ personId })),
     recordCheck: (check: ReviewCheck, reference: string) =>
       acting.mutateAsync(() => api.application.recordCheck({ personId, check, reference })),

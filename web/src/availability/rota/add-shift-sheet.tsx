@@ -3,11 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { Problem } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { rotaPeopleQuery } from './rota-queries.ts'
@@ -118,7 +117,7 @@ function ShiftForm({
           label: count === 1 ? t('rota.once') : t('rota.weeks', { count }),
         }))}
       />
-      <Problem>{adding.error && problemWords(adding.error)}</Problem>
+      <Problem error={adding.error} />
       <Button type="submit" className="w-full" busy={adding.isPending}>
         {t('rota.save')}
       </Button>

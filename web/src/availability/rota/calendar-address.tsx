@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { useClipboard } from '#web/platform/clipboard/use-clipboard.ts'
 import { CopyButton } from '#web/ui/forms/copy-button.tsx'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { Problem } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -70,7 +69,7 @@ export function CalendarAddress() {
             </Button>
           )}
         </div>
-        <Problem>{error && problemWords(error)}</Problem>
+        <Problem error={error} />
       </Card>
     </section>
   )

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import type { AnyShift } from './shift-bar.tsx'
@@ -36,11 +35,10 @@ export function RemoveShiftSheet({ shift, timeZone, onClose }: RemoveShiftSheetP
           ? t('rota.removeText', { name: shift.firstName, when: words.when(shift) })
           : t('rota.removeOpenText', { when: words.when(shift) })
       }
-      problem={removing.error ? problemWords(removing.error) : undefined}
+      call={removing}
       yes={{
         label: t('rota.removeYes'),
         look: 'danger',
-        busy: removing.isPending,
         onPress: () => removing.mutate(),
       }}
       no={t('rota.removeNo')}

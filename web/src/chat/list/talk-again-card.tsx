@@ -4,7 +4,6 @@ import { HeartHandshake } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
@@ -69,10 +68,9 @@ function Leave({ one, onClose }: { readonly one: TalkAgain; readonly onClose: ()
       onClose={onClose}
       title={t('talkAgain.title', { name: one.firstName })}
       text={t('talkAgain.quiet')}
-      problem={leaving.error ? problemWords(leaving.error) : undefined}
+      call={leaving}
       yes={{
         label: t('talkAgain.confirm'),
-        busy: leaving.isPending,
         onPress: () => leaving.mutate(),
       }}
       no={t('talkAgain.keep')}

@@ -5,10 +5,9 @@ import { languages, type Language } from '@sanad/domain/primitives/language'
 import { Trash2 } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { newId } from '#web/platform/clock.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { usePhraseWork } from './use-phrases.ts'
@@ -46,7 +45,7 @@ export function PhrasePicker({ library, firstLanguage, written, onPick }: Phrase
         onChoose={setLanguage}
         options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
       />
-      {problem ? <Notice role="alert">{problemWords(problem)}</Notice> : null}
+      <Problem tone="info" error={problem} />
       {library.own.length === 0 ? null : (
         <section>
           <h3 className="font-semibold">{t('own')}</h3>

@@ -12,7 +12,8 @@ import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { ListRow } from '#web/ui/list/list-row.tsx'
@@ -23,7 +24,6 @@ import { lineDeskQuery, useLineDeskChange } from './desk-queries.ts'
 import { ProposeLineSheet } from './propose-line-sheet.tsx'
 import { WaitingLines } from './waiting-lines.tsx'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 
 /** LINES-3. Where staff maintain the crisis lines: every change takes two people. */
 export function LineDeskScreen() {
@@ -141,8 +141,7 @@ function DeskLineCard({ one }: { readonly one: DeskLine }) {
             label={t('desk.notAnswered')}
             follows={t('desk.notAnsweredFollows')}
             cancel={t('desk.cancel')}
-            busy={calling.isPending}
-            problem={calling.error ? problemWords(calling.error) : undefined}
+            call={calling}
             decide={() => calling.mutateAsync(false)}
           />
           <Button look="quiet" small onClick={() => setChanging(true)}>
@@ -164,9 +163,7 @@ function DeskLineCard({ one }: { readonly one: DeskLine }) {
         <LastCall one={one} />
         {one.stale ? <span className="font-semibold text-warn-ink">{t('desk.stale')}</span> : null}
       </p>
-      <Problem tone="info" className="mt-3">
-        {calling.error && problemWords(calling.error)}
-      </Problem>
+      <Problem tone="info" className="mt-3" error={calling.error} />
       {changing ? (
         <ProposeLineSheet one={one} country={line.country} onClose={() => setChanging(false)} />
       ) : null}

@@ -9,7 +9,6 @@ import type { OpenHours } from '@sanad/domain/crisis/lines/open-hours'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -47,10 +46,9 @@ export function ProposeLineSheet({ one, country, onClose }: ProposeLineSheetProp
       onClose={onClose}
       title={t(one ? 'desk.changeTitle' : 'desk.addTitle')}
       text={t('desk.formText')}
-      problem={proposing.error ? problemWords(proposing.error) : undefined}
+      call={proposing}
       yes={{
         label: t('desk.propose'),
-        busy: proposing.isPending,
         onPress: () => proposing.mutate(undefined),
       }}
       no={t('desk.cancel')}

@@ -3,7 +3,6 @@ import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import { api } from '#web/platform/api/api.ts'
 import { useCountryName } from '#web/platform/content/countries.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { WaitingProposals } from '#web/ui/list/waiting-proposals.tsx'
 import { useLineDeskChange } from './desk-queries.ts'
 
@@ -17,19 +16,7 @@ export function WaitingLines({ desk }: { readonly desk: LineDesk }) {
     desk.lines.find(({ line }) => line.id === lineId)?.line
   return (
     <WaitingProposals
-      words={{
-        waiting: t('desk.waiting'),
-        none: t('desk.none'),
-        reason: t('desk.reason'),
-        mine: t('desk.mine'),
-        confirm: t('desk.confirm'),
-        confirmFollows: t('desk.confirmFollows'),
-        decline: t('desk.decline'),
-        declineFollows: t('desk.declineFollows'),
-        takeBack: t('desk.takeBack'),
-        takeBackFollows: t('desk.takeBackFollows'),
-        cancel: t('desk.cancel'),
-      }}
+      t={(word) => t(`desk.${word}`)}
       proposals={desk.proposals.map(({ id, by, reason, mine, line, lineId }) => ({
         id,
         title: t('desk.proposedBy', { name: by.firstName }),
@@ -37,11 +24,7 @@ export function WaitingLines({ desk }: { readonly desk: LineDesk }) {
         mine,
         change: <Versions before={currentLine(lineId)} line={line} />,
       }))}
-      deciding={{
-        isPending: deciding.isPending,
-        problem: deciding.error ? problemWords(deciding.error) : undefined,
-        decide: deciding.mutateAsync,
-      }}
+      deciding={deciding}
     />
   )
 }

@@ -28,7 +28,7 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
       text={t('file.text')}
       problem={importing.error ? problemWords(importing.error) : undefined}
       yes={{ label: t('file.import'), busy: importing.isPending, onPress: press }}
-      no={t('form.cancel')}
+      no={t('proposal.cancel')}
     >
       <div className="mt-4 space-y-4">
         <CsvField

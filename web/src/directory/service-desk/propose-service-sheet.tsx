@@ -13,7 +13,6 @@ import { languages } from '@sanad/domain/primitives/language'
 import { useState } from 'react'
 import { countries } from '#web/platform/content/countries.ts'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { now } from '#web/platform/clock.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
@@ -75,13 +74,12 @@ export function ProposeServiceSheet({ one, country, onClose }: ProposeServiceShe
       onClose={onClose}
       title={t(one ? 'form.changeTitle' : 'form.addTitle')}
       text={t('form.text')}
-      problem={proposing.error ? problemWords(proposing.error) : undefined}
+      call={proposing}
       yes={{
         label: t('form.propose'),
-        busy: proposing.isPending,
         onPress: () => proposing.mutate(undefined),
       }}
-      no={t('form.cancel')}
+      no={t('proposal.cancel')}
     >
       <div className="mt-4 space-y-4">
         <Fields draft={draft} onChange={(change) => setDraft((last) => ({ ...last, ...change }))} />

@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { countries } from '#web/platform/content/countries.ts'
 import { currentCountry } from '#web/crisis/index.ts'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { saveFile } from '#web/platform/files/save-file.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
-import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
@@ -119,7 +119,7 @@ function Download() {
       >
         {t('export')}
       </Button>
-      {downloading.error ? <Notice role="alert">{problemWords(downloading.error)}</Notice> : null}
+      <Problem tone="info" error={downloading.error} />
     </>
   )
 }
@@ -141,9 +141,7 @@ function DeskServiceCard({ one }: { readonly one: DeskService }) {
       {checkedBy ? (
         <p className="text-sm text-muted">{t('checkedBy', { name: checkedBy.firstName })}</p>
       ) : null}
-      <Problem tone="info" className="mt-3">
-        {checking.error && problemWords(checking.error)}
-      </Problem>
+      <Problem tone="info" className="mt-3" error={checking.error} />
       <div className="mt-3 flex flex-wrap gap-2">
         {service.status === 'hidden' ? null : (
           <>
@@ -160,9 +158,8 @@ function DeskServiceCard({ one }: { readonly one: DeskService }) {
               className="flex-1 sm:flex-none"
               label={t('notAnswered')}
               follows={t('hideFollows')}
-              cancel={t('form.cancel')}
-              busy={checking.isPending}
-              problem={checking.error ? problemWords(checking.error) : undefined}
+              cancel={t('proposal.cancel')}
+              call={checking}
               decide={() => checking.mutateAsync(false)}
             />
           </>

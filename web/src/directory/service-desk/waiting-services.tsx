@@ -1,7 +1,6 @@
 import type { ServiceDesk } from '@sanad/domain/directory/contract'
 import type { Service } from '@sanad/domain/directory/services'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { WaitingProposals } from '#web/ui/list/waiting-proposals.tsx'
 import { ServiceCard } from '../service-card.tsx'
@@ -17,19 +16,7 @@ export function WaitingServices({ desk }: { readonly desk: ServiceDesk }) {
   return (
     <div className="mt-8">
       <WaitingProposals
-        words={{
-          waiting: t('waiting'),
-          none: t('none'),
-          reason: t('reason'),
-          mine: t('mine'),
-          confirm: t('confirm'),
-          confirmFollows: t('confirmFollows'),
-          decline: t('decline'),
-          declineFollows: t('declineFollows'),
-          takeBack: t('takeBack'),
-          takeBackFollows: t('takeBackFollows'),
-          cancel: t('form.cancel'),
-        }}
+        t={(word) => t(`proposal.${word}`)}
         proposals={desk.proposals.map(({ id, by, reason, mine, services }) => ({
           id,
           title: t('proposedBy', { name: by.firstName }),
@@ -37,11 +24,7 @@ export function WaitingServices({ desk }: { readonly desk: ServiceDesk }) {
           mine,
           change: <Changes services={services} before={before} />,
         }))}
-        deciding={{
-          isPending: deciding.isPending,
-          problem: deciding.error ? problemWords(deciding.error) : undefined,
-          decide: deciding.mutateAsync,
-        }}
+        deciding={deciding}
       />
     </div>
   )

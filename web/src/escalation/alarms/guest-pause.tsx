@@ -5,7 +5,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
@@ -67,11 +66,10 @@ function PauseSheet({ pause, onDone }: { readonly pause: boolean; readonly onDon
       onClose={onDone}
       title={t('whoAnswers.guests')}
       text={t(pause ? 'whoAnswers.pauseFollows' : 'whoAnswers.resumeFollows')}
-      problem={changing.isError ? problemWords(changing.error) : undefined}
+      call={changing}
       yes={{
         label: t(pause ? 'whoAnswers.pauseYes' : 'whoAnswers.resumeYes'),
         look: pause ? 'danger' : 'primary',
-        busy: changing.isPending,
         onPress: press,
       }}
       no={t('whoAnswers.pauseNo')}

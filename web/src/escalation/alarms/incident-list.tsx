@@ -15,7 +15,7 @@ import { LevelChip } from './level-chip.tsx'
 import { useRefetchNotices, closedIncidentsQuery } from '../notices/notice-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
-import { Problem } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 /** LADDER-7. An incident stays open until a staff member records its outcome. */
@@ -148,9 +148,7 @@ function ClosedIncidents() {
   if (query.data) return <Closed rows={query.data} />
   return (
     <>
-      <Problem tone="warn" className="mt-3">
-        {query.isError && problemWords(query.error)}
-      </Problem>
+      <Problem tone="warn" className="mt-3" error={query.error} />
       <Button
         look="link"
         className="mt-2"

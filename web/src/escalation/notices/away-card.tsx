@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Problem } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -68,7 +67,7 @@ function MailSwitch({ on, hasAddress }: { readonly on: boolean; readonly hasAddr
       <p id={about} className="mt-1 text-sm text-muted">
         {t(hasAddress ? 'away.mailText' : 'away.noAddress')}
       </p>
-      <Problem className="mt-3">{setting.isError && problemWords(setting.error)}</Problem>
+      <Problem className="mt-3" error={setting.error} />
     </>
   )
 }

@@ -3,10 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { BellRing, Mail, Smartphone } from '#web/ui/icons/icons.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Problem } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { useRefetchNotices } from './notice-queries.ts'
 import { PushSwitch } from './push-switch.tsx'
 import { clockAt, dayAt } from '#web/platform/i18n/shown-times.ts'
@@ -82,7 +81,7 @@ function TestButton({
   })
   return (
     <>
-      <Problem>{sending.isError && problemWords(sending.error)}</Problem>
+      <Problem error={sending.error} />
       <Button
         look="soft"
         className="w-full"

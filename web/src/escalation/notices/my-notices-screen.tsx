@@ -20,9 +20,9 @@ import { OpenCalls } from '../alarms/open-calls.tsx'
 import type { ChannelState } from '@sanad/domain/escalation/notices-contract'
 import { useEffect } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { ChannelCard } from './channel-card.tsx'
 
 /**
@@ -85,9 +85,7 @@ function Channels() {
           </Notice>
         ) : null}
       </div>
-      <Problem tone="warn" className="mb-3">
-        {confirming.isError && problemWords(confirming.error)}
-      </Problem>
+      <Problem tone="warn" className="mb-3" error={confirming.error} />
       <QueryState query={query} failed={t('channels.failed')} place="h-40">
         {(all) => (
           <ul className="grid gap-3 md:grid-cols-3">

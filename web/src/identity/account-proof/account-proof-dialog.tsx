@@ -8,7 +8,7 @@ import { resolveFactorRequest } from '#web/platform/api/factor-gate.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { Problem } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -67,7 +67,7 @@ function ByCode({ email }: { readonly email: string }) {
   }
   return (
     <div className="mt-4 space-y-3">
-      <Problem>{sending.error && problemWords(sending.error)}</Problem>
+      <Problem error={sending.error} />
       {sending.isSuccess ? (
         <CodeField
           label={t('code.label')}

@@ -162,11 +162,10 @@ function RemoveButton({ passkey: { id, name }, onRemoved }: RemoveButtonProps) {
         onClose={() => setIsOpen(false)}
         title={t('passkey.removeTitle', { name })}
         text={t('passkey.removeText')}
-        problem={remove.error ? problemWords(remove.error) : undefined}
+        call={remove}
         yes={{
           label: t('passkey.remove'),
           look: 'danger',
-          busy: remove.isPending,
           onPress: () => remove.mutate(),
         }}
         no={t('passkey.keep')}

@@ -5,12 +5,12 @@ import { useState, type FormEvent } from 'react'
 import { Navigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
-import { problemOf, problemWords } from '#web/platform/api/problem.ts'
+import { problemOf } from '#web/platform/api/problem.ts'
 import { withSignInLock } from '#web/platform/api/sign-in-lock.ts'
 import { beginAsGuest } from '#web/platform/api/begin-as-guest.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { Problem } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -71,7 +71,7 @@ export function NewPhraseScreen({ onSignedIn }: NewPhraseScreenProps) {
       back={step === 'check' ? () => setStep('write') : path(me?.email ? '/profile' : '/phrase')}
       width="form"
     >
-      <Problem className="mb-4">{problem !== undefined && problemWords(problem)}</Problem>
+      <Problem className="mb-4" error={problem} />
       {step === 'explain' || !made ? (
         <Explanation busy={busy} onMake={() => void make()} />
       ) : step === 'write' ? (

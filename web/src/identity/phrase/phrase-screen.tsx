@@ -5,11 +5,10 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
-import { Problem } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -76,7 +75,7 @@ export function PhraseScreen({ onSignedIn }: PhraseScreenProps) {
     <PageShell title={t('phrase.tab')} back={path('/auth')} width="form">
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
         <PageHeading>{t('phrase.heading')}</PageHeading>
-        <Problem>{problem !== undefined && problemWords(problem)}</Problem>
+        <Problem error={problem} />
         <TextField
           name="number"
           label={t('phrase.number')}

@@ -3,10 +3,10 @@ import { nameAtMost } from '@sanad/domain/identity/name'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { useRef, type FormEvent } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
@@ -36,9 +36,7 @@ export function ProfileForm({ form }: { readonly form: Form }) {
         <PageHeading>{t('setup.heading')}</PageHeading>
         <p className="mt-1 text-muted">{t('setup.text')}</p>
       </div>
-      <Problem title={t('setup.notSaved')}>
-        {form.problem !== undefined && problemWords(form.problem)}
-      </Problem>
+      <Problem title={t('setup.notSaved')} error={form.problem} />
       <TextField
         name="name"
         label={t('setup.name')}

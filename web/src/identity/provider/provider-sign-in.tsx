@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Problem } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 
 /** OIDC-1. Leads staff to their organisation's provider. */
@@ -14,7 +13,7 @@ export function ProviderSignIn({ staySignedIn }: { readonly staySignedIn: boolea
   })
   return (
     <>
-      <Problem tone="warn">{beginning.error && problemWords(beginning.error)}</Problem>
+      <Problem tone="warn" error={beginning.error} />
       <Button
         look="quiet"
         className="w-full"

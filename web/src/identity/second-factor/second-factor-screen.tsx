@@ -7,12 +7,12 @@ import { api } from '#web/platform/api/api.ts'
 import { dateFormat } from '#web/platform/i18n/shown-zone.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { refetchStart, pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { factorQuery } from './factor-query.ts'
@@ -111,7 +111,7 @@ function RenewCodes({ onCodes }: Pick<StandingProps, 'onCodes'>) {
   })
   return (
     <>
-      <Problem>{renewing.error && problemWords(renewing.error)}</Problem>
+      <Problem error={renewing.error} />
       <div>
         <Button look="quiet" busy={renewing.isPending} onClick={() => renewing.mutate()}>
           {t('factor.newCodes')}

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { QrCode } from '#web/ui/text/qr-code.tsx'
-import { Problem } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 
 interface SetUpFactorProps {
   readonly label: string
@@ -22,7 +22,7 @@ export function SetUpFactor({ label, look = 'primary', onSet }: SetUpFactorProps
   if (beginning.data) return <Scan {...beginning.data} onSet={onSet} />
   return (
     <div>
-      <Problem className="mb-3">{beginning.error && problemWords(beginning.error)}</Problem>
+      <Problem className="mb-3" error={beginning.error} />
       <Button look={look} busy={beginning.isPending} onClick={() => beginning.mutate()}>
         {label}
       </Button>

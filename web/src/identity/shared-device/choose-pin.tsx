@@ -2,9 +2,9 @@ import { readPin } from '@sanad/domain/identity/shared-device/pin'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { problemOf, problemWords } from '#web/platform/api/problem.ts'
+import { problemOf } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Problem } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { LockedShell } from './locked-shell.tsx'
@@ -35,7 +35,7 @@ export function ChoosePin({ onSet }: { readonly onSet: () => void }) {
       <form onSubmit={submit} noValidate className="space-y-4">
         <PageHeading arriving>{t('shared.chooseHeading')}</PageHeading>
         <p className="text-muted">{t('shared.chooseText')}</p>
-        <Problem>{setting.isError && problemWords(setting.error)}</Problem>
+        <Problem error={setting.error} />
         <PinField
           label={t('shared.newPin')}
           hint={t('shared.pinHint')}

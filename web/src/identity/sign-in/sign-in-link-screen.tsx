@@ -4,11 +4,11 @@ import { Navigate, useLocation } from 'react-router'
 import { useWords, useLanguage } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useLinkSecret } from '#web/platform/navigation/use-link-secret.ts'
-import { problemWords, problemOf } from '#web/platform/api/problem.ts'
+import { problemOf } from '#web/platform/api/problem.ts'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
-import { Problem } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { useRef, useState } from 'react'
@@ -44,7 +44,7 @@ export function SignInLinkScreen({ onSignedIn }: SignInLinkScreenProps) {
           <KeyRound className="size-7" />
         </span>
         <PageHeading>{t('link.heading')}</PageHeading>
-        <Problem>{link.problem !== undefined && problemWords(link.problem)}</Problem>
+        <Problem error={link.problem} />
         {link.spent ? (
           <>
             <p className="text-muted">{t('link.spent')}</p>

@@ -7,8 +7,7 @@ import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
 import { nextHereQuery, useNextHereWords } from './next-here.ts'
 import type { FindExpert } from './use-find-expert.ts'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
-import { Problem } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 
 interface NobodyFreeProps {
   readonly finding: FindExpert
@@ -83,7 +82,7 @@ function NotifyMeToggle({ wish }: { readonly wish: GenderWish | null }) {
       <p role="status" className="mt-1 text-sm text-muted">
         {t(hasRequest ? 'none.willTell' : 'none.tellMeText')}
       </p>
-      <Problem className="mt-2">{changing.error && problemWords(changing.error)}</Problem>
+      <Problem className="mt-2" error={changing.error} />
     </div>
   )
 }

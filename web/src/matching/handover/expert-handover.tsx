@@ -5,7 +5,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Problem } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { useHandover, useHandoverAct } from './use-handover.ts'
 import { handoverReasons, type HandoverReason } from '@sanad/domain/matching/handover'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -77,7 +77,7 @@ export function HandoverSheet({ session, open, onClose }: HandoverSheetProps) {
       description={away ? t('handover.away') : t('handover.text', { name })}
     >
       {away ? null : <Reason reason={reason} onChoose={setReason} />}
-      <Problem className="mt-4">{problem && problemWords(problem)}</Problem>
+      <Problem className="mt-4" error={problem} />
       <div className="mt-5 flex flex-col gap-2">
         {away ? null : (
           <Button busy={asking.isPending} onClick={() => asking.mutate(undefined)}>

@@ -4,10 +4,9 @@ import { useState, type ReactNode } from 'react'
 import { ConversationBanner } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { Problem } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { useHandover, useHandoverAct } from './use-handover.ts'
 
 interface HandoverQuestionProps {
@@ -87,7 +86,7 @@ function AnswerSheet({ session, open, onClose, children }: AnswerSheetProps) {
       title={t('handover.askTitle')}
       description={t('handover.askText', { name })}
     >
-      <Problem className="mt-4">{answering.error && problemWords(answering.error)}</Problem>
+      <Problem className="mt-4" error={answering.error} />
       {children}
       <div className="mt-5 flex flex-col gap-2">
         {choice('share', 'primary', t('handover.yesShare'))}

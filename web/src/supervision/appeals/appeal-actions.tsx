@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { JudgeSheet, type Appeal } from './judge-sheet.tsx'
 import { reportDeskQuery } from '../reports/report-queries.ts'
 import { TextSection, Transcript } from '../cases/transcript.tsx'
@@ -37,11 +36,7 @@ export function AppealActions({ appeal, taken }: AppealActionsProps) {
   return (
     <div className="mt-3 border-t border-line pt-3">
       <p className="font-medium">{t('appeal.asked')}</p>
-      {fault ? (
-        <Notice role="alert" className="mt-3">
-          {problemWords(fault)}
-        </Notice>
-      ) : null}
+      <Problem tone="info" className="mt-3" error={fault} />
       {appeal.tookPart ? <p className="mt-1 text-sm text-muted">{t('appeal.tookPart')}</p> : null}
       {appeal.mine ? (
         <>
@@ -90,11 +85,7 @@ function AppealReading({ decisionId }: { readonly decisionId: string }) {
     return (
       <>
         <p className="mt-2 text-sm text-muted">{t('appeal.logged')}</p>
-        {reading.error ? (
-          <Notice role="alert" className="mt-2">
-            {problemWords(reading.error)}
-          </Notice>
-        ) : null}
+        <Problem tone="info" className="mt-2" error={reading.error} />
         <Button
           look="soft"
           className="mt-2 w-full sm:w-auto"

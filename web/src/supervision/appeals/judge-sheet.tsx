@@ -5,7 +5,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { reportDeskQuery } from '../reports/report-queries.ts'
@@ -43,8 +42,8 @@ export function JudgeSheet({
       onClose={onClose}
       title={t('appeal.judge')}
       text={t('appeal.judgeText')}
-      problem={judging.error ? problemWords(judging.error) : undefined}
-      yes={{ label: t('appeal.save'), busy: judging.isPending, onPress: submit }}
+      call={judging}
+      yes={{ label: t('appeal.save'), onPress: submit }}
       no={t('queue.cancel')}
     >
       <div className="mt-4 space-y-4">

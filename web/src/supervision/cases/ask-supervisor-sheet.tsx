@@ -2,10 +2,9 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { Button, type ButtonLook } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 
 interface AskSupervisorSheetProps {
   readonly session: Session
@@ -56,11 +55,7 @@ export function AskSupervisorSheet({
       description={t('guide.askText')}
       shape="sheet"
     >
-      {ask.error ? (
-        <Notice tone="danger" role="alert" className="mt-4">
-          {problemWords(ask.error)}
-        </Notice>
-      ) : null}
+      <Problem className="mt-4" error={ask.error} />
       <div className="mt-4 space-y-5">
         {renderChoice('concern', 'danger', t('guide.worried'), t('guide.worriedText'))}
         {asked.hand ? null : renderChoice('hand', 'soft', t('guide.hand'), t('guide.handText'))}

@@ -3,11 +3,10 @@ import type { ClosedCase } from '@sanad/domain/supervision/queue-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { useTimeAgo } from './case-words.ts'
 import { queueQuery } from './queue-queries.ts'
@@ -87,8 +86,7 @@ function ClosedCaseCard({ closedCase }: { readonly closedCase: ClosedCase }) {
           label={t('queue.review.button')}
           follows={t('queue.review.follows')}
           cancel={t('queue.cancel')}
-          busy={review.isPending}
-          problem={review.error ? problemWords(review.error) : undefined}
+          call={review}
           decide={review.mutateAsync}
         />
       )}
@@ -110,11 +108,7 @@ function Note({ caseId }: { readonly caseId: string }) {
     )
   return (
     <>
-      {reading.error ? (
-        <Notice role="alert" className="mt-3">
-          {problemWords(reading.error)}
-        </Notice>
-      ) : null}
+      <Problem tone="info" className="mt-3" error={reading.error} />
       <Button
         look="link"
         className="mt-1"

@@ -13,7 +13,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
@@ -69,11 +68,10 @@ export function CloseCaseSheet({ queueCase, onClose }: CloseCaseSheetProps) {
       onClose={onClose}
       title={t('queue.close.title')}
       text={t('queue.close.text')}
-      problem={closing.error ? problemWords(closing.error) : undefined}
+      call={closing}
       yes={{
         label: t(outcome === 'suspended' ? 'queue.close.suspend' : 'queue.close.confirm'),
         look: outcome === 'suspended' ? 'danger' : 'primary',
-        busy: closing.isPending,
         onPress: () =>
           outcome === '' || (asksVerdict && verdict === '') || explanationMissing
             ? setSubmitted(true)

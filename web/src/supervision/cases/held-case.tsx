@@ -11,7 +11,6 @@ import type { useTakeCase } from './use-take-case.ts'
 import type { ChoosableReadReason } from '@sanad/domain/supervision/cases'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { queueQuery } from './queue-queries.ts'
 import { ReasonCards } from './reason-cards.tsx'
@@ -131,10 +130,9 @@ function JoinSheet({ queueCase: { kind, id }, open, onClose }: JoinSheetProps) {
       onClose={onClose}
       title={t('queue.join.title')}
       text={t('queue.join.text')}
-      problem={joining.error ? problemWords(joining.error) : undefined}
+      call={joining}
       yes={{
         label: t('queue.join.confirm'),
-        busy: joining.isPending,
         onPress: () => (reason === null ? setMissing(true) : joining.mutate(reason)),
       }}
       no={t('queue.cancel')}

@@ -4,7 +4,6 @@ import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
@@ -36,10 +35,9 @@ export function PlaceCaseLowerSheet({ queueCase, onClose }: PlaceCaseLowerSheetP
       onClose={onClose}
       title={t('queue.place.title')}
       text={t('queue.place.text')}
-      problem={placing.error ? problemWords(placing.error) : undefined}
+      call={placing}
       yes={{
         label: t('queue.place.confirm'),
-        busy: placing.isPending,
         onPress: () => placing.mutate(),
       }}
       no={t('queue.cancel')}

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { causesOf } from './case-words.ts'
@@ -86,10 +85,9 @@ function ReasonSheet({ queueCase: { kind, id, signs }, onClose, onRead }: Reason
       onClose={onClose}
       title={t('queue.read.title')}
       text={t(readsAll(signs) ? 'queue.read.whole' : 'queue.read.text')}
-      problem={reading.error ? problemWords(reading.error) : undefined}
+      call={reading}
       yes={{
         label: t('queue.read.confirm'),
-        busy: reading.isPending,
         onPress: () => (reason === null ? setMissing(true) : reading.mutate(reason)),
       }}
       no={t('queue.cancel')}

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -123,10 +122,9 @@ function BlockCard({ block }: { readonly block: MyReports['blocks'][number] }) {
         onClose={() => setSheetOpen(false)}
         title={t('myReports.unblockTitle', { name })}
         text={t('myReports.unblockText')}
-        problem={lifting.error ? problemWords(lifting.error) : undefined}
+        call={lifting}
         yes={{
           label: t('myReports.unblock'),
-          busy: lifting.isPending,
           onPress: () => lifting.mutate(),
         }}
         no={t('myReports.keep')}

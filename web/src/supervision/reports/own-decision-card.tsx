@@ -5,7 +5,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -102,8 +101,8 @@ function AppealSheet({ decisionId, onClose }: AppealSheetProps) {
       onClose={onClose}
       title={t('decision.sheetTitle')}
       text={t('decision.sheetText')}
-      problem={appealing.error ? problemWords(appealing.error) : undefined}
-      yes={{ label: t('decision.send'), busy: appealing.isPending, onPress: submit }}
+      call={appealing}
+      yes={{ label: t('decision.send'), onPress: submit }}
       no={t('queue.cancel')}
     >
       <div className="mt-4">

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../forms/button.tsx'
 import { Dialog } from './dialog.tsx'
-import { Problem } from './notice.tsx'
+import type { Call } from '../layout/frame.ts'
+import { Problem } from './problem.tsx'
 
 interface ChoiceSheetProps {
   readonly open?: boolean
@@ -10,12 +11,15 @@ interface ChoiceSheetProps {
   readonly text: string
   /** More content between the text and the buttons. */
   readonly children?: ReactNode
-  /** Why the action failed, in words; the person can try again. */
+  /** What the first button starts. After a failure the person can try again. */
+  readonly call?: Call | undefined
+  /** Why the action failed, where the words of the call do not say it. */
   readonly problem?: string | undefined
   readonly yes: {
     readonly label: string
     readonly look?: 'primary' | 'danger'
-    readonly busy: boolean
+    /** By default while the call runs. */
+    readonly busy?: boolean
     readonly onPress: () => void
   }
   readonly no: string
@@ -28,6 +32,7 @@ export function ChoiceSheet({
   title,
   text,
   children,
+  call,
   problem,
   yes,
   no,
@@ -35,12 +40,14 @@ export function ChoiceSheet({
   return (
     <Dialog shape="sheet" open={open} onClose={onClose} title={title} description={text}>
       {children}
-      <Problem className="mt-4">{problem}</Problem>
+      <Problem className="mt-4" error={problem ? undefined : call?.error}>
+        {problem}
+      </Problem>
       <div className="mt-5 flex flex-col gap-2 sm:flex-row-reverse">
         <Button
           look={yes.look ?? 'primary'}
           className="flex-1"
-          busy={yes.busy}
+          busy={yes.busy ?? call?.isPending ?? false}
           onClick={yes.onPress}
         >
           {yes.label}

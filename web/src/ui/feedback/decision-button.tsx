@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, type ButtonLook } from '../forms/button.tsx'
+import type { Call } from '../layout/frame.ts'
 import { ChoiceSheet } from './choice-sheet.tsx'
 
 interface DecisionButtonProps {
@@ -15,9 +16,8 @@ interface DecisionButtonProps {
   readonly cancel: string
   /** The decision takes something away. */
   readonly danger?: boolean
-  readonly busy: boolean
-  /** Why the decision failed, in words. */
-  readonly problem: string | undefined
+  /** The call that the decision makes. */
+  readonly call: Call
   readonly className?: string
   /** The fields beside the button are not complete. */
   readonly gated?: boolean
@@ -30,7 +30,7 @@ interface DecisionButtonProps {
 /** A decision of one press and one confirmation: the first press shows what follows. */
 export function DecisionButton(props: DecisionButtonProps) {
   const { label, name, look = 'primary', small = false, title = label } = props
-  const { follows, cancel, danger = false, busy, problem, className } = props
+  const { follows, cancel, danger = false, call, className } = props
   const { gated = false, whenPressed, decide } = props
   const [open, setOpen] = useState(false)
   const [tried, setTried] = useState(false)
@@ -55,14 +55,14 @@ export function DecisionButton(props: DecisionButtonProps) {
         onClose={close}
         title={title}
         text={follows}
-        problem={tried ? problem : undefined}
+        call={tried ? call : undefined}
         yes={{
           label,
           look: danger ? 'danger' : 'primary',
-          busy,
+          busy: call.isPending,
           onPress: () => {
             setTried(true)
-            // The sheet shows `problem`.
+            // The sheet shows why.
             decide().then(close, () => undefined)
           },
         }}

@@ -10,7 +10,7 @@ const tones = {
 } as const
 type Tone = keyof typeof tones
 
-interface NoticeProps {
+export interface NoticeProps {
   readonly tone?: Tone
   readonly title?: string
   readonly children?: ReactNode
@@ -37,14 +37,6 @@ export function Notice({ tone = 'info', title, children, action, role, className
     </div>
   )
 }
-
-/** What went wrong, read aloud at once; nothing without words. */
-export const Problem = ({ tone = 'danger', children, ...props }: Omit<NoticeProps, 'role'>) =>
-  children ? (
-    <Notice {...props} tone={tone} role="alert">
-      {children}
-    </Notice>
-  ) : null
 
 /** A slim strip across the page, above everything else, for example for a lost connection. */
 export const Banner = ({

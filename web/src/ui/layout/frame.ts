@@ -24,6 +24,12 @@ interface FrameWords {
   readonly stale: string
 }
 
+/** A call to the service that a button makes; a mutation of TanStack Query is one. */
+export interface Call {
+  readonly isPending: boolean
+  readonly error: unknown
+}
+
 export interface Destination {
   readonly name: 'home' | 'chat' | 'rota' | 'community' | 'profile'
   readonly label: string
@@ -42,6 +48,8 @@ interface WaitingLine {
  */
 export interface Frame {
   readonly words: FrameWords
+  /** Why a call failed, in words; absent on pages that do not call the service. */
+  readonly problemWords?: (error: unknown) => string
   /** The address of the organisation's logo; without it the small arch is shown. */
   readonly logo: string | undefined
   readonly direction: 'ltr' | 'rtl'

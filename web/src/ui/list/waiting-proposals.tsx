@@ -1,20 +1,20 @@
 import { useId, type ReactNode } from 'react'
 import { DecisionButton } from '../feedback/decision-button.tsx'
 import { Card } from '../layout/card.tsx'
+import type { Call } from '../layout/frame.ts'
 
-interface ProposalWords {
-  readonly waiting: string
-  readonly none: string
-  readonly reason: string
-  readonly mine: string
-  readonly confirm: string
-  readonly confirmFollows: string
-  readonly decline: string
-  readonly declineFollows: string
-  readonly takeBack: string
-  readonly takeBackFollows: string
-  readonly cancel: string
-}
+type ProposalWord =
+  | 'waiting'
+  | 'none'
+  | 'reason'
+  | 'mine'
+  | 'confirm'
+  | 'confirmFollows'
+  | 'decline'
+  | 'declineFollows'
+  | 'takeBack'
+  | 'takeBackFollows'
+  | 'cancel'
 
 interface Proposal {
   readonly id: string
@@ -28,29 +28,27 @@ interface Proposal {
 }
 
 interface WaitingProposalsProps {
-  readonly words: ProposalWords
+  readonly t: (word: ProposalWord) => string
   readonly proposals: readonly Proposal[]
   /** The decision under way. */
-  readonly deciding: {
-    readonly isPending: boolean
-    readonly problem: string | undefined
-    decide(decision: { readonly proposalId: string; readonly confirm: boolean }): Promise<unknown>
+  readonly deciding: Call & {
+    mutateAsync(decision: { proposalId: string; confirm: boolean }): Promise<unknown>
   }
 }
 
 /** Proposals of a desk that wait for a second person. */
-export function WaitingProposals({ words, proposals, deciding }: WaitingProposalsProps) {
+export function WaitingProposals({ t, proposals, deciding }: WaitingProposalsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-xl">
-        {words.waiting}
+        {t('waiting')}
       </h2>
-      {proposals.length === 0 ? <p className="mt-1 text-muted">{words.none}</p> : null}
+      {proposals.length === 0 ? <p className="mt-1 text-muted">{t('none')}</p> : null}
       <ul className="mt-3 space-y-4">
         {proposals.map((proposal) => (
           <li key={proposal.id}>
-            <ProposalCard words={words} proposal={proposal} deciding={deciding} />
+            <ProposalCard t={t} proposal={proposal} deciding={deciding} />
           </li>
         ))}
       </ul>
@@ -58,16 +56,15 @@ export function WaitingProposals({ words, proposals, deciding }: WaitingProposal
   )
 }
 
-interface ProposalCardProps extends Pick<WaitingProposalsProps, 'words' | 'deciding'> {
+interface ProposalCardProps extends Pick<WaitingProposalsProps, 't' | 'deciding'> {
   readonly proposal: Proposal
 }
 
-function ProposalCard({ words, proposal, deciding }: ProposalCardProps) {
+function ProposalCard({ t, proposal, deciding }: ProposalCardProps) {
   const { id: proposalId, title, reason, mine, change } = proposal
   const decision = {
-    cancel: words.cancel,
-    busy: deciding.isPending,
-    problem: deciding.problem,
+    cancel: t('cancel'),
+    call: deciding,
     className: 'flex-1 sm:flex-none',
   }
   return (
@@ -75,24 +72,24 @@ function ProposalCard({ words, proposal, deciding }: ProposalCardProps) {
       <h3 className="font-semibold">{title}</h3>
       {change}
       <p className="mt-2 text-sm">
-        <span className="font-semibold">{words.reason}</span> <span dir="auto">{reason}</span>
+        <span className="font-semibold">{t('reason')}</span> <span dir="auto">{reason}</span>
       </p>
-      {mine ? <p className="mt-2 text-sm text-muted">{words.mine}</p> : null}
+      {mine ? <p className="mt-2 text-sm text-muted">{t('mine')}</p> : null}
       <div className="mt-3 flex flex-wrap gap-2">
         {mine ? null : (
           <DecisionButton
             {...decision}
-            label={words.confirm}
-            follows={words.confirmFollows}
-            decide={() => deciding.decide({ proposalId, confirm: true })}
+            label={t('confirm')}
+            follows={t('confirmFollows')}
+            decide={() => deciding.mutateAsync({ proposalId, confirm: true })}
           />
         )}
         <DecisionButton
           {...decision}
           look="quiet"
-          label={mine ? words.takeBack : words.decline}
-          follows={mine ? words.takeBackFollows : words.declineFollows}
-          decide={() => deciding.decide({ proposalId, confirm: false })}
+          label={mine ? t('takeBack') : t('decline')}
+          follows={mine ? t('takeBackFollows') : t('declineFollows')}
+          decide={() => deciding.mutateAsync({ proposalId, confirm: false })}
         />
       </div>
     </Card>
