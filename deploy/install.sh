@@ -278,6 +278,17 @@ make_database() {
     as_postgres -c 'create database sanad owner sanad'
 }
 
+# Without a Redis that answers, a message reaches the other node seconds later. Where it lies elsewhere, `sanad status`
+# asks it.
+has_redis() {
+  redis=$(setting REDIS_URL)
+  case $redis in
+    redis://127.0.0.1:6379) [ "$(redis-cli ping)" = PONG ] ;;
+    *) [ -n "$redis" ] ;;
+  esac
+}
+make_redis() { systemctl enable -q --now redis-server; }
+
 # --- A backup of another machine
 
 # Its name, or nothing where the folder has none.
@@ -330,11 +341,13 @@ make_proxy() {
   nginx -t && systemctl enable -q nginx && systemctl reload-or-restart nginx
 }
 
+# A look finds in order what was asked for; only another run asks for a certificate that browsers trust.
+is_self_signed_for_now() { [ -n "$check" ] && has_tried self-signed "$host"; }
 has_certificate() {
   if [ -n "$certificate" ]; then
     [ "$(readlink -f "$tls/fullchain.pem")" = "$certificate" ] && [ "$(readlink -f "$tls/privkey.pem")" = "$key" ] || return 1
-  elif [ -n "$self_signed" ]; then
-    [ "$(readlink "$tls")" = "$signed_by_itself" ] || return 1
+  elif [ -n "$self_signed" ] || is_self_signed_for_now; then
+    [ "$(readlink "$tls")" = "$signed_by_itself" ] && has_tried self-signed "$host" || return 1
   else
     # A certificate of your own that an earlier run was told stays.
     [ "$(readlink "$tls")" = "$of_your_own" ] || [ "$(readlink "$tls")" = "$(lets_encrypt)" ] || return 1
@@ -349,8 +362,9 @@ make_certificate() {
     ln -sf "$key" "$of_your_own/privkey.pem"
     ln -sfn "$of_your_own" "$tls"
   elif [ -n "$self_signed" ]; then
-    make_first_certificate
+    make_first_certificate && remember self-signed "$host"
   else
+    rm -f "$tried/self-signed"
     certbot certonly --webroot -w /var/www/acme -d "$host" -m "$owner" --agree-tos --non-interactive \
       --keep-until-expiring --deploy-hook 'systemctl reload nginx' || return 1
     ln -sfn "$(lets_encrypt)" "$tls"
@@ -374,14 +388,18 @@ why_certificate() {
 # To upgrade: a backup, another release in /srv/sanad/2, the link on it, and one node after the other.
 
 units='sanad@.service sanad-failed@.service sanad-backup.service sanad-backup.timer sanad-drill.service sanad-drill.timer sanad-watch.service sanad-watch.timer'
+# Debian's unit leaves a PostgreSQL that was killed down for good.
+postgres_again=/etc/systemd/system/postgresql@.service.d/sanad.conf
 has_units() {
   for unit in $units; do cmp -s "deploy/systemd/$unit" "/etc/systemd/system/$unit" || return 1; done
+  cmp -s deploy/systemd/postgresql.conf $postgres_again || return 1
   for prefix in sanad@ sanad-; do
     cmp -s deploy/systemd/sandbox.conf "/etc/systemd/system/$prefix.service.d/sandbox.conf" || return 1
   done
 }
 make_units() {
   for unit in $units; do install -m 644 "deploy/systemd/$unit" /etc/systemd/system/; done
+  install -D -m 644 deploy/systemd/postgresql.conf $postgres_again
   for prefix in sanad@ sanad-; do
     install -D -m 644 deploy/systemd/sandbox.conf "/etc/systemd/system/$prefix.service.d/sandbox.conf"
   done
@@ -482,6 +500,7 @@ main() {
   step folders 'folders for settings, data and backups'
   step settings "the settings, in $settings"
   step database 'the database'
+  step redis 'Redis'
   if [ -n "$restore" ]; then step restored "the backup of $restore, in the database"; fi
   step first_certificate 'a certificate to begin with'
   step proxy 'nginx in front'

@@ -48,6 +48,11 @@ export async function showSystemd(
   const without = await service.nodes[0]?.ask('/readyz')
   await machine.succeed(['systemctl', 'start', database])
   check('without its database a node says that it is not ready', without?.status === 503, without)
+  await machine.succeed(['systemctl', 'kill', '--kill-whom=main', '--signal=KILL', database])
+  await timed('a killed PostgreSQL, until a node is ready again', async () => {
+    while ((await service.nodes[0]?.ask('/readyz'))?.status !== 503) await pause(20)
+    while ((await service.nodes[0]?.ask('/readyz'))?.status !== 200) await pause(200)
+  })
   const warnings = ['journalctl', '-q', '-p', 'warning', '-t', 'node', '-u', 'sanad@*', '-o', 'cat']
   const lines = (await machine.succeed(warnings)).trim().split('\n')
   check(

@@ -166,6 +166,15 @@ async function runInstallScript(
     whole.code === 0 && isInOrder(whole),
     whole,
   )
+  const signed = await run(['--self-signed'])
+  const looked = await run(['--check'])
+  check(
+    '--check takes a certificate signed by itself that was asked for',
+    signed.code === 0 && looked.code === 0,
+    [signed, looked],
+  )
+  const trusted = await run(machine.certificate)
+  check('and a certificate of its own takes its place', trusted.code === 0, trusted)
 }
 
 /** Whether the installer found nothing to do and nothing missing. */

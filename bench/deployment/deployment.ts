@@ -126,6 +126,7 @@ export async function openDeployment({
       STAGE: 'live',
       DATABASE_URL: databaseUrl,
       SMTP_URL: mail.url,
+      OWNER_EMAIL: 'owner@people.example',
       MAIL_FROM: 'Notifications <post@help.example>',
       MASTER_KEY: randomBytes(32).toString('base64'),
       PUBLIC_URL: url,

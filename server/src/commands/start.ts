@@ -32,6 +32,7 @@ import {
 import { readMasterKey } from '#server/platform/stores/crypto/master-key-file.ts'
 import { openLive, type Live } from '#server/platform/services/realtime/live.ts'
 import { liveOnBus } from '#server/platform/services/realtime/live-on-bus.ts'
+import { holdRepeats } from '#server/platform/base/log/hold-repeats.ts'
 import { codeOf, describeFault, type Log } from '#server/platform/base/log/log.ts'
 import { openMetrics } from '#server/platform/services/observability/metrics.ts'
 import { openTraces } from '#server/platform/services/observability/open-traces.ts'
@@ -83,7 +84,9 @@ const previewLimitsFactor = 100
  * @throws StartError for what only the operator can solve
  */
 export async function start(config: Config, webFolder: () => Promise<string>): Promise<Running> {
-  const log: Log = pino({ level: config.logLevel, mixin: currentRequestContext }, logDestination())
+  const log = holdRepeats(
+    pino({ level: config.logLevel, mixin: currentRequestContext }, logDestination()),
+  )
   // Closes what was opened, in reverse order, also after a failed start.
   const closers: (() => Promise<void>)[] = []
   const close = async () => {

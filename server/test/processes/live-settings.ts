@@ -3,6 +3,7 @@ export const liveSettings = {
   STAGE: 'live',
   DATABASE_URL: 'postgres://unused.example/x',
   SMTP_URL: 'smtp://127.0.0.1:1',
+  OWNER_EMAIL: 'owner@people.example',
   MAIL_FROM: 'Notifications <post@help.example>',
   PUBLIC_URL: 'https://help.example',
   TRUSTED_PROXY: '127.0.0.1',

@@ -165,6 +165,7 @@ test.each([
     { DATABASE_URL: '', READ_DATABASE_URL: 'postgres://db.example/x' },
     'READ_DATABASE_URL wants DATABASE_URL',
   ],
+  [{ DATA_DIR: '/srv/data', BACKUP_DIR: '/srv/data/' }, 'BACKUP_DIR wants another folder'],
   [{ PUBLIC_URL: 'http://help.example' }, 'PUBLIC_URL to begin with https'],
   [{ PUBLIC_URL: 'https://help.example/sanad' }, 'PUBLIC_URL wants the address alone'],
   [{ PUBLIC_URL: 'https://name:secret@help.example' }, 'PUBLIC_URL wants the address alone'],

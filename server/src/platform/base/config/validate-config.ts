@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import path from 'node:path'
 import type { Config } from './config.ts'
 import { StartError } from '../errors/start-error.ts'
 
@@ -21,8 +22,13 @@ export function validateConfig(config: Config): void {
 
 type Rule = readonly [boolean, string]
 
-function wrongInAny({ publicUrl, trustedProxy, pooled, databaseUrl, replica }: Config): Rule[] {
+function wrongInAny(config: Config): Rule[] {
+  const { publicUrl, trustedProxy, pooled, databaseUrl, replica, dataDir, backups } = config
   return [
+    [
+      backups.folder === path.resolve(dataDir),
+      'BACKUP_DIR wants another folder than DATA_DIR: what takes the data would take its backups along.',
+    ],
     [
       replica !== undefined && databaseUrl === undefined,
       'READ_DATABASE_URL wants DATABASE_URL beside it: the address of the primary.',
@@ -66,6 +72,10 @@ function wrongInLive(config: Config): Rule[] {
     needs(
       config.environmentNames.has('MAIL_FROM'),
       'MAIL_FROM: an address of yours that your mail server may send from',
+    ),
+    needs(
+      config.ownerEmail !== undefined,
+      'OWNER_EMAIL: who becomes the owner, and is told when a backup or a node fails',
     ),
     [
       config.environmentNames.has('DEMO_SUPPORTERS') && config.demoExperts,

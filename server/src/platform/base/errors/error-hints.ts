@@ -14,6 +14,8 @@ const hints: Readonly<Record<string, string>> = {
   '3D000': 'the database that DATABASE_URL names does not exist',
   42501: 'the user in DATABASE_URL may not do this: it must own the database',
   25006: 'the database may only be read: it is a standby, or was set so',
+  '57P01': 'PostgreSQL is being stopped, or an administrator ended this connection',
+  '57P02': 'PostgreSQL has crashed and recovers',
   '57P03': 'PostgreSQL is starting or stopping',
   // Node and the system
   ENOSPC: 'the disk is full',
