@@ -62,10 +62,10 @@ it('An import from a later room of chat runs up', () => {
     ['web/src/chat/parts/times.ts', "import { api } from '#web/platform/api/api.ts'\n"],
     [
       'web/src/chat/list/list.tsx',
-      "import '../strings.ts'\nimport { c } from '../chat-screen.tsx'\n",
+      "import '../storage-keys.ts'\nimport { c } from '../chat-screen.tsx'\n",
     ],
     ['web/src/chat/chat-screen.tsx', "import { l } from './list/list.tsx'\n"],
-    ['web/src/chat/strings.ts', ''],
+    ['web/src/chat/storage-keys.ts', ''],
     ['web/src/platform/api/api.ts', ''],
   ])
   expect(upwardImports(sources)).toEqual([

@@ -7,7 +7,7 @@ export const ordered = [
   ...['assessment', 'emergency'].map((slice) => ({
     folder: `web/src/${slice}/`,
     inside: `web/src/${slice}/`,
-    parts: ['strings.ts', 'storage-keys.ts', 'state'],
+    parts: ['storage-keys.ts', 'state'],
   })),
   // What stands outside of the platform is above it.
   { folder: 'server/src/platform/', inside: 'server/src/', parts: floors },
@@ -15,7 +15,6 @@ export const ordered = [
     folder: 'web/src/chat/',
     inside: 'web/src/chat/',
     parts: [
-      'strings.ts',
       'storage-keys.ts',
       'state',
       'parts',

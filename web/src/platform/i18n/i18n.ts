@@ -14,8 +14,8 @@ import { findText, translator, type LookUp, type Translate, type Words } from '.
 import { newListeners } from '#web/platform/listeners.ts'
 
 /**
- * The words of each slice, typed from its English file. A slice adds itself beside its strings:
- * `declare module '#web/platform/i18n/i18n.ts' { interface Strings { home: typeof en } }`.
+ * The words of each slice, typed from its English file. `web/src/strings.ts` adds the slices, which
+ * this floor does not know.
  */
 export interface Strings {
   platform: typeof platformEn
