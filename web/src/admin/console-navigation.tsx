@@ -67,7 +67,7 @@ export function ConsoleNavigation() {
   return (
     <nav
       aria-label={t('navigation')}
-      className="z-20 border-line bg-surface max-lg:border-y lg:fixed lg:top-(--above,0px) lg:bottom-0 lg:start-0 lg:w-64 lg:overflow-y-auto lg:border-e lg:p-4"
+      className="z-20 border-line bg-surface print:hidden max-lg:border-y lg:fixed lg:top-(--above,0px) lg:bottom-0 lg:start-0 lg:w-64 lg:overflow-y-auto lg:border-e lg:p-4"
     >
       <div className="mb-6 hidden lg:block">
         <BrandLink />
@@ -186,7 +186,7 @@ export function SectionTabs() {
   return (
     <nav
       aria-label={t(`sections.${section}`)}
-      className="mb-3 border-b border-line sm:mb-4 lg:mb-6"
+      className="mb-3 border-b border-line sm:mb-4 lg:mb-6 print:hidden"
     >
       <ul className="flex gap-x-1 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 sm:flex-wrap">
         {places.map((name) => (

@@ -43,7 +43,7 @@ test('own colours stand in the page, and are other content', () => {
   expect(pageContent({ of, defaultOf, file }).hash).toMatch(/^\w{12}$/)
   const filled = pageContent({ of, defaultOf, file }).fill(page)
   expect(filled).toMatch(
-    /<style>html:root\{[^{}]*--primary:#006633;[^{}]*\}html\[data-theme='dark'\]\{--primary:#\w{6};/,
+    /<style>html:root\{[^{}]*--primary:#006633;[^{}]*\}@media not print\{html\[data-theme='dark'\]\{--primary:#\w{6};/,
   )
   expect(filled).not.toContain('page-content')
 })

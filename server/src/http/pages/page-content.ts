@@ -122,7 +122,7 @@ function stylesOf(content: Values): string {
   const { light, dark } = tokensOf(colours)
   const rules = (tokens: typeof light) =>
     Object.entries(tokens).map(([name, value]) => `--${name}:${value}`)
-  return `<style>html:root{${rules(light).join(';')}}html[data-theme='dark']{${rules(dark).join(';')}}</style>`
+  return `<style>html:root{${rules(light).join(';')}}@media not print{html[data-theme='dark']{${rules(dark).join(';')}}}</style>`
 }
 
 /** Shows the logo where the build drew its own small picture (`web/src/ui/layout/arch-art.tsx`). */

@@ -11,6 +11,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { useFrame } from '#web/ui/layout/frame.ts'
 import { ConsoleShell } from '../console-shell.tsx'
 import { isolated } from '../isolated.ts'
 import { sectionsOf, type ReportSection } from './report-sections.ts'
@@ -94,6 +95,7 @@ interface ReportProps {
 function Report({ report, before }: ReportProps) {
   const { t } = useWords('admin')
   const language = useLanguage()
+  const { brand } = useFrame().words
   const nameOf = usePeriodName()
   const name = nameOf(report.period)
   const sections = sectionsOf({ report, before }, t, language)
@@ -101,6 +103,7 @@ function Report({ report, before }: ReportProps) {
   return (
     <article className="space-y-6 print:text-sm">
       <header className="space-y-2">
+        <p className="hidden font-semibold print:block">{brand}</p>
         <h2 className="text-xl">{name}</h2>
         <p className="max-w-3xl text-sm text-muted">{t('activity.about')}</p>
         <p className="text-sm text-muted">

@@ -12,7 +12,7 @@ export function HandbookLink({ to }: { readonly to: HandbookPlace }) {
       target="_blank"
       rel="noopener"
       aria-label={handbookWords[language].open}
-      className="float-end inline-flex size-11 items-center justify-center text-primary"
+      className="float-end inline-flex size-11 items-center justify-center text-primary print:hidden"
     >
       <span
         aria-hidden

@@ -61,7 +61,7 @@ function Navigation() {
     <nav
       ref={toastsAbove}
       aria-label={words.navigation}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:top-(--above,0px) lg:end-auto lg:w-60 lg:border-e lg:border-t-0 lg:p-4"
+      className="fixed inset-x-0 bottom-0 z-20 print:hidden border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:top-(--above,0px) lg:end-auto lg:w-60 lg:border-e lg:border-t-0 lg:p-4"
     >
       <div className="mb-6 hidden lg:block">
         <BrandLink />

@@ -21,7 +21,7 @@ interface HeaderProps {
 export function Header({ back, start, bell }: HeaderProps) {
   const { lock } = useFrame()
   return (
-    <header className="sticky top-[calc(var(--above,0px)+var(--alarm,0px))] z-20 bg-bg print:static">
+    <header className="sticky top-[calc(var(--above,0px)+var(--alarm,0px))] z-20 bg-bg print:hidden">
       <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-1 px-3 py-2 sm:gap-2 sm:px-4">
         <div className="flex flex-1 items-center">
           {start ?? (back === undefined ? <BrandLink /> : <BackButton back={back} />)}
