@@ -167,11 +167,11 @@ async function runInstallScript(
     whole,
   )
   const signed = await run(['--self-signed'])
-  const looked = await run(['--check'])
+  const lastCheck = await run(['--check'])
   check(
     '--check takes a certificate signed by itself that was asked for',
-    signed.code === 0 && looked.code === 0,
-    [signed, looked],
+    signed.code === 0 && lastCheck.code === 0,
+    [signed, lastCheck],
   )
   const trusted = await run(machine.certificate)
   check('and a certificate of its own takes its place', trusted.code === 0, trusted)
