@@ -22,11 +22,11 @@ test('every sheet that asks for a decision is named', async () => {
   const asking: string[] = []
   for (const file of globSync('web/src/**/*.tsx', { cwd: repository })) {
     if (file.startsWith('web/src/ui/') || file.endsWith('.test.tsx')) continue
-    // The sheet of the console, as those of `ui`: who uses it asks.
-    if (file === 'web/src/admin/reason-sheet.tsx') continue
+    // Shared sheets, as those of `ui`: who uses one asks.
+    if (/\/(?:reason-sheet|csv-import-sheet)\.tsx$/.test(file)) continue
     const source = await readFile(join(repository, file), 'utf8')
     if (
-      /<(ChoiceSheet|ReasonSheet|OutcomeSheet|DecisionButton|RecordReviewCard|WaitingProposals)\b/.test(
+      /<(ChoiceSheet|CsvImportSheet|ReasonSheet|OutcomeSheet|DecisionButton|RecordReviewCard|WaitingProposals)\b/.test(
         source,
       )
     )

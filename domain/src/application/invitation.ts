@@ -5,7 +5,4 @@ export const invitationLabelAtMost = 80
 /** INVITE-6. Days after its end for which an invitation keeps its label. */
 export const invitationKeptDays = 30
 
-/** INVITE-8. Rows of a file that are read at once; our own choice. */
-export const importRowsAtMost = 500
-
 export const invitationStates = ['open', 'used', 'withdrawn', 'expired'] as const

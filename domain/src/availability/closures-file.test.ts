@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { closedAt, closuresPart } from './closures-file.ts'
+import { closedAt, closureDuring } from './closures.ts'
+import { closuresPart } from './closures-file.ts'
 
 const words = { en: 'Eid', ar: 'العيد' }
 const zone = 'Asia/Dubai'
@@ -28,6 +29,19 @@ test('CLOSED-1 a day of 23 hours is closed until the next one', () => {
   expect(closedAt(changed, noon, 'Europe/Berlin')?.until).toBe(
     Date.parse('2026-03-30T00:00:00+02:00'),
   )
+})
+
+test.each([
+  ['before it', '2026-11-30T18:00', '2026-12-01T00:00', false],
+  ['from the day before into it', '2026-11-30T22:00', '2026-12-01T00:15', true],
+  ['inside of it', '2026-12-01T10:00', '2026-12-01T12:00', true],
+  ['in its open hours', '2026-12-03T10:00', '2026-12-03T14:00', false],
+  ['beyond its open hours', '2026-12-03T10:00', '2026-12-03T14:15', true],
+  ['over a whole day of it', '2026-11-30T23:30', '2026-12-01T23:30', true],
+  ['after it', '2026-12-04T00:00', '2026-12-04T08:00', false],
+])('CLOSED-1 a shift %s is noticed', (_, from, to, isNoticed) => {
+  const closure = closureDuring(closures, { from: at(from), to: at(to) }, zone)
+  expect(closure !== undefined).toBe(isNoticed)
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { expertLanguages } from '../application/experience.ts'
 import { languages } from '../primitives/language.ts'
 import { get, post } from '../primitives/operation.ts'
 import { dayInput, guardRefusals, id } from '../primitives/refusals.ts'
+import { csvRefusals, csvText } from '../primitives/text/csv-problems.ts'
 import { dutyCard } from './duty-contract.ts'
 import { repeatAtMost, shiftKinds } from './rota.ts'
 
@@ -43,6 +44,13 @@ export type OpenShift = z.infer<typeof openShift>
 /** ROTA-4. A proposal to exchange two shifts. */
 const swap = z.object({ id, offered: shift, wanted: shift })
 
+const closure = z.object({
+  from: date,
+  to: date,
+  open: z.object({ from: time, to: time }).optional(),
+  words: z.object({ en: z.string(), ar: z.string() }),
+})
+
 const week = z.object({
   timeZone: z.string(),
   from: date,
@@ -50,6 +58,8 @@ const week = z.object({
   shifts: z.array(shift),
   open: z.array(openShift),
   gaps: z.array(gap),
+  /** CLOSED-1. Those that have not ended. */
+  closures: z.array(closure),
 })
 
 /** `YYYY-MM`, in the years that dates may have. */
@@ -120,6 +130,25 @@ export const rota = {
       SHIFT_IN_THE_PAST: { status: 409 },
       SHIFT_TOO_FAR: { status: 409 },
     }),
+  /** ROTA-10. */
+  importShifts: post('/rota/import', 'Plans the shifts of a CSV file, or none of them.')
+    .input(
+      z.strictObject({
+        csv: csvText,
+        /** Only counts, and makes nothing. */
+        isDryRun: z.boolean(),
+      }),
+    )
+    .output(
+      z.object({
+        made: z.int(),
+        /** Shifts of the file that the rota has already. */
+        known: z.int(),
+        /** CLOSED-1. Rows whose shift lies in a closure; no refusal. */
+        closed: z.array(z.int()),
+      }),
+    )
+    .errors({ ...guardRefusals, ...csvRefusals }),
   /** Removes a shift, open or not; with `following`, also the later ones of its series. */
   removeShift: post('/rota/remove', 'Takes a shift out.')
     .input(z.strictObject({ shiftId: id, following: z.boolean().default(false) }))

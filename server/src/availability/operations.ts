@@ -5,6 +5,7 @@ import {
   setAvailableOperation,
   takeBreak,
 } from './being-here.ts'
+import { importShifts } from './rota/import-shifts.ts'
 import { makeShifts, removeShift } from './rota/make-shifts.ts'
 import { allowLevel, onCall, setOnCall } from './on-call/on-call.ts'
 import { askForCover, myShifts, takeShift } from './rota/own-shifts.ts'
@@ -28,6 +29,7 @@ export const availabilityOperations = {
   teamWeek,
   rotaPeople,
   makeShifts,
+  importShifts,
   removeShift,
   myShifts,
   askForCover,

@@ -196,6 +196,7 @@ const ask: Readonly<Record<string, Ask>> = {
       from: '18:00',
       to: '22:00',
     }),
+  'availability.importShifts': (c) => c.availability.importShifts({ csv: 'a', isDryRun: true }),
   'availability.removeShift': (c) => c.availability.removeShift({ shiftId: anId }),
   'availability.askForCover': (c) => c.availability.askForCover({ shiftId: anId, ask: true }),
   'availability.takeShift': (c) => c.availability.takeShift({ shiftId: anId }),

@@ -40,14 +40,14 @@ const hashOf = (wire: unknown): string =>
  */
 const held: Readonly<Record<string, string>> = {
   admin: 'rdZ8NXZk1bEI',
-  application: 'CDUFAMm7fSEf',
+  application: 'V8YmvqU7ghWU',
   appointments: '6OWfIZOLx10Z',
   assessment: 'fVQXwvFmvTSt',
-  availability: 'MBJj0m1-usvY',
+  availability: 'eSI2qzx3W9hS',
   chat: '3ySZ3b0txuei',
   consent: 'XZ4ixiDfYCul',
   crisis: 'OwHY1H3rZXMX',
-  directory: 'Qnx7nDqWc5-z',
+  directory: 'Tt6cr58UaVzK',
   emergency: 'gnXpQ2sMn3lu',
   escalation: 'lf-eh-zsVxkA',
   followUp: '18m-NjNweYkV',

@@ -1,4 +1,4 @@
 export { LazyMessageCard } from './lazy-message-card.tsx'
 export { useServices } from './use-services.ts'
 export { ServicePicker } from './service-picker.tsx'
-export { CsvField, FileProblems } from './csv-file.tsx'
+export { CsvImportSheet } from './csv-import-sheet.tsx'

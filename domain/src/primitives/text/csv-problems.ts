@@ -15,6 +15,14 @@ const cellProblems = [
   'missing-column',
   'unreadable',
   'wrong-letters',
+  'unknown-person',
+  'several-people',
+  'not-theirs',
+  'overlaps',
+  'over',
+  'too-far',
+  'too-short',
+  'skipped-hour',
 ] as const
 export type CellProblem = (typeof cellProblems)[number]
 
@@ -24,6 +32,9 @@ export type RowProblem = Readonly<z.infer<typeof rowProblem>>
 
 /** A file; as large as a request may be in Arabic, which takes two bytes a letter. */
 export const csvText = z.string().min(1).max(60_000).refine(isStorable, 'Invalid input')
+
+/** The rows that a person's file has at most. Our own choice: a large service. */
+export const csvRowsAtMost = 500
 
 export const csvRefusals = {
   CSV_EMPTY: { status: 409 },

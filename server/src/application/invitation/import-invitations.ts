@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { importRowsAtMost } from '@sanad/domain/application/invitation'
 import { contract } from '@sanad/domain/contract'
 import { email } from '@sanad/domain/identity/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { RowProblem } from '@sanad/domain/primitives/text/csv-problems'
 import { audit } from '#server/platform/stores/audit/audit.ts'
-import { readTable, refuseProblems } from '#server/platform/stores/content/table-problems.ts'
+import { readRows, refuseProblems } from '#server/platform/stores/content/table-problems.ts'
 import { canonicalEmail } from '#server/platform/stores/crypto/hash-address.ts'
 import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 import { lockFor, transaction } from '#server/platform/stores/database/db.ts'
@@ -72,14 +71,8 @@ export const importInvitations = asAdminFresh(
 )
 
 function readAddresses(csv: string, keys: Pick<Keys, 'mac'>) {
-  const table = readTable(csv)
-  if (table.problems.length > 0) return refuseProblems(table.problems)
-  if (table.rows.length === 0) return refuse('CSV_EMPTY')
-  if (table.rows.length > importRowsAtMost)
-    return refuse('CSV_TOO_LONG', { rows: importRowsAtMost })
-  const columns = [...new Set(table.rows.flatMap(({ cells }) => Object.keys(cells)))]
-  if (!columns.includes('email'))
-    return refuseProblems([{ row: 1, column: 'email', problem: 'missing-column' }])
+  const table = readRows(csv, ['email'])
+  if (isRefusal(table)) return table
   const problems: RowProblem[] = []
   const seen = new Set<string>()
   const rows = table.rows.map(({ line: row, cells }) => {
@@ -91,5 +84,5 @@ function readAddresses(csv: string, keys: Pick<Keys, 'mac'>) {
     seen.add(mac)
     return { cells, mac }
   })
-  return problems.length > 0 ? refuseProblems(problems) : { columns, rows }
+  return problems.length > 0 ? refuseProblems(problems) : { columns: table.columns, rows }
 }

@@ -61,7 +61,7 @@ export const makeShifts = asStaff(
   },
 )
 
-const toMoments = ({ from, to }: Span) => ({
+export const toMoments = ({ from, to }: Span) => ({
   startsAt: new Date(from).toISOString(),
   endsAt: new Date(to).toISOString(),
 })

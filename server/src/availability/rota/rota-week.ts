@@ -1,5 +1,6 @@
 import { contract } from '@sanad/domain/contract'
 import { dutyCard, type DutyPerson } from '@sanad/domain/availability/duty'
+import { closuresPart } from '@sanad/domain/availability/closures-file'
 import type { Gap, OpenShift, Shift } from '@sanad/domain/availability/rota-contract'
 import {
   gapsOf,
@@ -25,7 +26,7 @@ import {
 
 /** Seven days of the rota, from a date or from today, in the service's time zone. */
 async function readWeek(
-  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  { db, config, content }: Pick<AppContext, 'db' | 'config' | 'content'>,
   input: { readonly from?: string | undefined },
 ) {
   const { timeZone } = config
@@ -41,6 +42,7 @@ async function readWeek(
     now: iso(now),
     shifts: rows.map(viewShift),
     open: (await openShiftsBetween(db, isoWindow(week), shiftKinds)).map(viewOpenShift),
+    closures: content.of(closuresPart).filter(({ to }) => to >= from),
     gaps: gapsAhead(rows, people, { from: Math.max(week.from, now), to: week.to }),
   }
 }

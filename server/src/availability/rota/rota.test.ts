@@ -1,5 +1,6 @@
 import { addDays, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { applyContent } from '../../../test/apply-content.ts'
 import { openHouse, type House } from '../../../test/house.ts'
 import { moveToSpringOf2030 } from '../../../test/jobs/spring-of-2030.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
@@ -173,6 +174,55 @@ describe('staff', () => {
     await give(sara, { date, from, to: clock(3_600_000).time })
     const { onNow } = await lead.client.availability.rotaWeek({})
     expect(onNow).toMatchObject([{ kind: 'support', firstName: 'Sara' }])
+  })
+})
+
+describe('ROTA-10 a file', () => {
+  const read = (rows: readonly string[], isDryRun = false) =>
+    lead.client.availability.importShifts({
+      csv: `person;kind;date;from;to\n${rows.join('\n')}\n`,
+      isDryRun,
+    })
+  const shiftsOf = async () =>
+    (await lead.client.availability.rotaWeek({ from: tomorrow })).shifts.map((one) => one.firstName)
+  const saras = () => `${sara.email};support;${tomorrow};18:00;22:00`
+  const omars = `omar khalil;support;${addDays(tomorrow, 1)};٠٨:٠٠;12:00`
+
+  test('is counted first, then planned as a whole, once, and audited by person', async () => {
+    const earlier = (await audited()).length
+    expect(await read([saras(), omars], true)).toEqual({ made: 2, known: 0, closed: [] })
+    expect(await shiftsOf()).toEqual([])
+    expect(await read([saras(), omars])).toMatchObject({ made: 2, known: 0 })
+    expect(await shiftsOf()).toEqual(['Sara', 'Omar'])
+    const entries = ['availability.shifts-made', 'availability.shifts-made']
+    expect((await audited()).slice(earlier)).toEqual(entries)
+    expect(await read([saras(), omars])).toMatchObject({ made: 0, known: 2 })
+    expect(await shiftsOf()).toEqual(['Sara', 'Omar'])
+    expect((await audited()).slice(earlier)).toEqual(entries)
+  })
+
+  test('with a fault is named by row and column, and nothing of it is planned', async () => {
+    await give(sara, { from: '21:00', to: '23:00' })
+    const faulty = [omars, saras(), `Omar;on_call;${tomorrow};18:00;22:00`]
+    await expect(read(faulty)).rejects.toMatchObject({
+      code: 'CSV_INVALID',
+      data: {
+        problems: [
+          { row: 3, column: 'from', problem: 'overlaps' },
+          { row: 4, column: 'kind', problem: 'not-theirs' },
+        ],
+      },
+    })
+    expect(await shiftsOf()).toEqual(['Sara'])
+  })
+
+  test('CLOSED-1 has shifts in a closure named, and planned', async () => {
+    await applyContent(house, {
+      'closures.yaml': `- { from: ${tomorrow}, to: ${tomorrow}, words: { en: Eid, ar: عيد } }\n`,
+    })
+    expect(await read([saras(), omars])).toEqual({ made: 2, known: 0, closed: [2] })
+    const { closures } = await lead.client.availability.rotaWeek({ from: tomorrow })
+    expect(closures).toMatchObject([{ from: tomorrow, words: { en: 'Eid' } }])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { ClosedNow } from '@sanad/domain/availability/closures-file'
+import type { ClosedNow } from '@sanad/domain/availability/closures'
 import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
 import type { Language } from '@sanad/domain/primitives/language'
 import { escapeHtml } from './escape-html.ts'

@@ -14,7 +14,8 @@ import {
   sendPage,
 } from './drawn-pages.ts'
 import { describeFault } from '#server/platform/base/log/log.ts'
-import { closedAt, closuresPart } from '@sanad/domain/availability/closures-file'
+import { closedAt } from '@sanad/domain/availability/closures'
+import { closuresPart } from '@sanad/domain/availability/closures-file'
 import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
 import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import { entrances } from '@sanad/domain/home/entrances'

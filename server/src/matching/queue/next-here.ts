@@ -1,6 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import type { NextHereAnswer, QueuePlace } from '@sanad/domain/matching/contract'
-import { closedAt, closuresPart, isClosedAt } from '@sanad/domain/availability/closures-file'
+import { closedAt, isClosedAt } from '@sanad/domain/availability/closures'
+import { closuresPart } from '@sanad/domain/availability/closures-file'
 import { nextHere, type Span } from '@sanad/domain/availability/rota'
 import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'

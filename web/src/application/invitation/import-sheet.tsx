@@ -1,15 +1,12 @@
 import { invitationLabelAtMost } from '@sanad/domain/application/invitation'
 import { writeCsv } from '@sanad/domain/primitives/text/csv'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CsvField, FileProblems } from '#web/directory/index.ts'
+import { CsvImportSheet } from '#web/directory/index.ts'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { saveFile } from '#web/platform/files/save-file.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { invitationsQuery } from './invitations-query.ts'
@@ -18,85 +15,61 @@ import { invitationsQuery } from './invitations-query.ts'
 export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords('invitation')
   const client = useQueryClient()
-  const [csv, setCsv] = useState<string>()
   const [label, setLabel] = useState('')
-  const [isPressed, setIsPressed] = useState(false)
-  const checking = useMutation({
-    mutationFn: (text: string) =>
-      api.application.importInvitations({ csv: text, label: '', isDryRun: true }),
-  })
-  const making = useMutation({
-    mutationFn: (text: string) =>
-      api.application.importInvitations({ csv: text, label, isDryRun: false }),
-    onSuccess: ({ rows, invitations }) => {
-      client.setQueryData(invitationsQuery.queryKey, invitations)
-      save(rows)
-    },
-  })
-  if (making.data)
+  const [made, setMade] = useState<Imported>()
+  if (made)
     return (
       <Dialog
         shape="sheet"
         onClose={onClose}
-        title={t('import.made', { count: making.data.made })}
+        title={t('import.made', { count: made.made })}
         description={t('import.saved')}
       >
         <div className="mt-4 flex flex-wrap gap-2">
           <Button onClick={onClose}>{t('list.done')}</Button>
-          <Button look="quiet" onClick={() => save(making.data.rows)}>
+          <Button look="quiet" onClick={() => save(made.rows)}>
             {t('import.saveAgain')}
           </Button>
         </div>
       </Dialog>
     )
-  const count = checking.data
-  const error = making.error ?? checking.error
   return (
-    <ChoiceSheet
-      onClose={onClose}
-      title={t('import.title')}
-      text={t('import.text')}
-      problem={error ? problemWords(error) : undefined}
-      yes={{
-        label: t('import.make'),
-        busy: making.isPending || checking.isPending,
-        onPress: () => {
-          setIsPressed(true)
-          if (csv !== undefined && count?.made) making.mutate(csv)
-        },
+    <CsvImportSheet
+      words={{
+        title: t('import.title'),
+        text: t('import.text'),
+        hint: t('import.hint'),
+        make: t('import.make'),
+        cancel: t('list.cancel'),
       }}
-      no={t('list.cancel')}
+      send={(csv, isDryRun) => api.application.importInvitations({ csv, label, isDryRun })}
+      describe={({ made: count, known }) =>
+        [
+          t('import.found', { count }),
+          ...(known > 0 ? [t('import.known', { count: known })] : []),
+        ].join(' ')
+      }
+      onImported={(imported) => {
+        client.setQueryData(invitationsQuery.queryKey, imported.invitations)
+        save(imported.rows)
+        setMade(imported)
+      }}
+      onClose={onClose}
     >
-      <div className="mt-4 space-y-4">
-        <CsvField
-          hint={t('import.hint')}
-          error={isPressed && csv === undefined ? t('import.missing') : undefined}
-          onText={(text) => {
-            setCsv(text)
-            making.reset()
-            checking.mutate(text)
-          }}
-        />
-        {count ? (
-          <Notice role="status">
-            {t('import.found', { count: count.made })}{' '}
-            {count.known > 0 ? t('import.known', { count: count.known }) : null}
-          </Notice>
-        ) : null}
-        <TextField
-          label={t('list.label')}
-          hint={t('list.labelHint')}
-          dir="auto"
-          maxLength={invitationLabelAtMost}
-          autoComplete="off"
-          value={label}
-          onChange={({ target }) => setLabel(target.value)}
-        />
-        <FileProblems error={error} />
-      </div>
-    </ChoiceSheet>
+      <TextField
+        label={t('list.label')}
+        hint={t('list.labelHint')}
+        dir="auto"
+        maxLength={invitationLabelAtMost}
+        autoComplete="off"
+        value={label}
+        onChange={({ target }) => setLabel(target.value)}
+      />
+    </CsvImportSheet>
   )
 }
+
+type Imported = Awaited<ReturnType<typeof api.application.importInvitations>>
 
 const save = (rows: readonly (readonly string[])[]): void =>
   saveFile('invitations.csv', writeCsv(rows.map(withOrigin)))

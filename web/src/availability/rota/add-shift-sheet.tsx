@@ -1,4 +1,11 @@
-import { repeatAtMost, shiftKinds, type ShiftKind } from '@sanad/domain/availability/rota'
+import type { Closure } from '@sanad/domain/availability/closures'
+import {
+  repeatAtMost,
+  shiftKinds,
+  shiftOnDay,
+  type ShiftKind,
+} from '@sanad/domain/availability/rota'
+import { addDays } from '@sanad/domain/primitives/time/wall-time'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
@@ -9,6 +16,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Problem } from '#web/ui/feedback/problem.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { ClosureNotice } from './closure-notice.tsx'
 import { rotaPeopleQuery } from './rota-queries.ts'
 
 interface AddShiftSheetProps {
@@ -16,14 +24,15 @@ interface AddShiftSheetProps {
   readonly firstDay: string
   /** The name of the service's time zone, shown beside the times. */
   readonly zone: string
+  readonly week: { readonly timeZone: string; readonly closures: readonly Closure[] }
   readonly onClose: () => void
 }
 
-export function AddShiftSheet({ open, firstDay, zone, onClose }: AddShiftSheetProps) {
+export function AddShiftSheet({ open, onClose, ...props }: AddShiftSheetProps) {
   const { t } = useWords('availability')
   return (
     <Dialog shape="sheet" open={open} onClose={onClose} title={t('rota.addTitle')}>
-      {open ? <ShiftForm firstDay={firstDay} zone={zone} onDone={onClose} /> : null}
+      {open ? <ShiftForm {...props} onDone={onClose} /> : null}
     </Dialog>
   )
 }
@@ -32,15 +41,11 @@ export function AddShiftSheet({ open, firstDay, zone, onClose }: AddShiftSheetPr
 const nobody = ''
 const weekChoices = Array.from({ length: repeatAtMost }, (_, at) => at + 1)
 
-function ShiftForm({
-  firstDay,
-  zone,
-  onDone,
-}: {
-  firstDay: string
-  zone: string
-  onDone: () => void
-}) {
+interface ShiftFormProps extends Omit<AddShiftSheetProps, 'open' | 'onClose'> {
+  readonly onDone: () => void
+}
+
+function ShiftForm({ firstDay, zone, week, onDone }: ShiftFormProps) {
   const { t } = useWords('availability')
   const client = useQueryClient()
   const people = useQuery(rotaPeopleQuery)
@@ -70,6 +75,12 @@ function ShiftForm({
     event.preventDefault()
     if (!adding.isPending) adding.mutate({ personId: person?.id ?? null, kind: chosenKind })
   }
+  const isWhole = times.from !== '' && times.to !== '' && !Number.isNaN(Date.parse(times.date))
+  const planned = weekChoices.slice(0, isWhole ? weeks : 0).map((count) => {
+    const { from, to } = shiftOnDay(addDays(times.date, 7 * (count - 1)), times, week.timeZone)
+    const iso = (at: number) => new Date(at).toISOString()
+    return { kind: chosenKind, startsAt: iso(from), endsAt: iso(to) }
+  })
   const field = (name: keyof typeof times, type: 'date' | 'time') => (
     <TextField
       label={t(`rota.${name}`)}
@@ -117,6 +128,7 @@ function ShiftForm({
           label: count === 1 ? t('rota.once') : t('rota.weeks', { count }),
         }))}
       />
+      <ClosureNotice shifts={planned} week={week} />
       <Problem error={adding.error} />
       <Button type="submit" className="w-full" busy={adding.isPending}>
         {t('rota.save')}

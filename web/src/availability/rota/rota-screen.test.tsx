@@ -53,6 +53,7 @@ const aWeek = (shifts: Shift[], gaps: Gap[] = []) => ({
   shifts,
   open: [],
   gaps,
+  closures: [],
   onNow,
 })
 const people = () => [
@@ -95,7 +96,7 @@ async function show(
     <LiveContext value={connection.live}>
       <RotaScreen />
     </LiveContext>,
-    { language, words: ['availability', 'matching'], at: '/dev/rota' },
+    { language, words: ['availability', 'matching', 'service-desk'], at: '/dev/rota' },
   )
   return { ...view, calls, connection }
 }
@@ -136,6 +137,43 @@ describe.each(bothDirections)('the rota in %s', (language, direction) => {
 })
 
 describe('staff', () => {
+  it('see which planned shifts lie in a closure, in the week and while they plan one', async () => {
+    const closures = [{ from: '2026-11-20', to: '2026-11-27', words: { en: 'Eid.', ar: 'العيد.' } }]
+    const onCall = aShift({ id: id(2), kind: 'on_call' })
+    const { person } = await show('owner', {
+      rotaWeek: () => ({ ...aWeek([aShift(), onCall]), closures }),
+    })
+    const of = (day: string) => `${day}, 18:00–22:00: the service is closed then. Eid.`
+    expect(await screen.findByText(of('Friday 20 November'))).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Add a shift' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await person.selectOptions(sheet.getByLabelText('How often'), '3')
+    expect(sheet.getByText(of('Friday 27 November'))).toBeDefined()
+    expect(sheet.queryByText(/4 December/)).toBeNull()
+    await person.clear(sheet.getByLabelText('Day'))
+    expect(sheet.queryByText(/closed/)).toBeNull()
+  })
+
+  it('import a rota: they read first what a file would plan', async () => {
+    const answers = { made: 2, known: 1, closed: [3] }
+    const { person, calls } = await show('supervisor', { importShifts: () => answers })
+    await person.click(await screen.findByRole('button', { name: en.rota.import.title }))
+    const file = new File(['person,kind,date,from,to'], 'rota.csv', { type: 'text/csv' })
+    await person.upload(await screen.findByLabelText(/CSV/), file)
+    expect(
+      await screen.findByText(
+        '2 new shifts. 1 is in the rota already. The service is closed at that time in row: 3.',
+      ),
+    ).toBeDefined()
+    await person.click(screen.getByRole('button', { name: en.rota.import.make }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const imports = calls.filter(({ operation }) => operation === 'availability.importShifts')
+    expect(imports.map(({ input }) => (input as { isDryRun: boolean }).isDryRun)).toEqual([
+      true,
+      false,
+    ])
+  })
+
   it('add a repeated shift, of a kind that the person may hold', async () => {
     const { person, calls } = await show('owner', { makeShifts: () => ({ made: 3 }) })
     await person.click(await screen.findByRole('button', { name: 'Add a shift' }))

@@ -1,3 +1,4 @@
+import type { Closure } from '@sanad/domain/availability/closures'
 import type { Gap, OpenShift, Shift } from '@sanad/domain/availability/rota-contract'
 import { addDays, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { ChevronLeft, ChevronRight, Plus } from '#web/ui/icons/icons.ts'
@@ -5,6 +6,8 @@ import { useState } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { AddShiftSheet } from './add-shift-sheet.tsx'
+import { ClosureNotice } from './closure-notice.tsx'
+import { ImportShiftsSheet } from './import-shifts-sheet.tsx'
 import { GapWords, RotaCalendar } from './rota-calendar.tsx'
 import { zoneName } from '#web/platform/i18n/shown-zone.ts'
 import type { AnyShift } from './shift-bar.tsx'
@@ -18,6 +21,7 @@ interface Week {
   readonly shifts: readonly Shift[]
   readonly open: readonly OpenShift[]
   readonly gaps: readonly Gap[]
+  readonly closures: readonly Closure[]
 }
 
 interface RotaWeekProps {
@@ -38,6 +42,7 @@ export function RotaWeek({ week, chosen, ownId, isStaff, onMove }: RotaWeekProps
   const words = useShiftWords(week.timeZone)
   const [count, setCount] = useState<1 | 7>(() => (innerWidth < wide ? 1 : 7))
   const [adding, setAdding] = useState(false)
+  const [importing, setImporting] = useState(false)
   const [pressed, setPressed] = useState<AnyShift>()
   const { from, timeZone } = week
   const firstDay = chosen ?? wallTimeOf(Date.parse(week.now), timeZone).date
@@ -69,9 +74,14 @@ export function RotaWeek({ week, chosen, ownId, isStaff, onMove }: RotaWeekProps
           {t(count === 1 ? 'rota.showWeek' : 'rota.showDay')}
         </Button>
         {isStaff ? (
-          <Button icon={Plus} onClick={() => setAdding(true)}>
-            {t('rota.add')}
-          </Button>
+          <>
+            <Button icon={Plus} onClick={() => setAdding(true)}>
+              {t('rota.add')}
+            </Button>
+            <Button look="quiet" onClick={() => setImporting(true)}>
+              {t('rota.import.title')}
+            </Button>
+          </>
         ) : null}
       </div>
       <p className="mb-2 text-sm text-muted">{t('rota.zone', zone)}</p>
@@ -85,6 +95,7 @@ export function RotaWeek({ week, chosen, ownId, isStaff, onMove }: RotaWeekProps
         ownId={ownId}
         onPress={setPressed}
       />
+      <ClosureNotice shifts={[...week.shifts, ...week.open]} week={week} />
       <GapWords dates={dates} gaps={week.gaps} timeZone={timeZone} />
       {isStaff ? (
         <AddShiftSheet
@@ -92,8 +103,12 @@ export function RotaWeek({ week, chosen, ownId, isStaff, onMove }: RotaWeekProps
           open={adding}
           firstDay={firstDay}
           zone={zone.name}
+          week={week}
           onClose={() => setAdding(false)}
         />
+      ) : null}
+      {importing ? (
+        <ImportShiftsSheet zone={zone.name} onClose={() => setImporting(false)} />
       ) : null}
       {pressed ? (
         <ShiftSheet

@@ -1,3 +1,4 @@
+import type { Closure } from '@sanad/domain/availability/closures'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
@@ -6,6 +7,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Problem } from '#web/ui/feedback/problem.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { ClosureNotice } from './closure-notice.tsx'
 import { RemoveShiftSheet } from './remove-shift-sheet.tsx'
 import { myShiftsQuery } from './rota-queries.ts'
 import type { AnyShift } from './shift-bar.tsx'
@@ -15,7 +17,11 @@ import { useShiftWords } from '../shift-words.ts'
 
 interface ShiftSheetProps {
   readonly shift: AnyShift
-  readonly week: { readonly timeZone: string; readonly now: string }
+  readonly week: {
+    readonly timeZone: string
+    readonly now: string
+    readonly closures: readonly Closure[]
+  }
   readonly ownId: string
   readonly isStaff: boolean
   readonly onClose: () => void
@@ -46,6 +52,7 @@ export function ShiftSheet({ shift, week, ownId, isStaff, onClose }: ShiftSheetP
       description={`${t(`rota.kinds.${shift.kind}`)} · ${words.when(shift)}`}
     >
       {owner?.coverAsked ? <p className="mt-3 text-warn-ink">{t('rota.coverAsked')}</p> : null}
+      <ClosureNotice shifts={[shift]} week={week} />
       <div className="mt-4 space-y-3">
         {takes && !isOver ? (
           <Button className="w-full" onClick={() => setTaking(true)}>

@@ -60,7 +60,7 @@ export const Screens = {
   ...lazyScreens(['chat', 'crisis', 'matching', 'clipboard'], {
     ChatRoute: () => import('../routes/chat-route.tsx'),
   }),
-  ...workplaceScreens(['availability', 'clipboard'], {
+  ...workplaceScreens(['availability', 'clipboard', 'service-desk'], {
     RotaScreen: () => import('#web/availability/rota/rota-screen.tsx'),
   }),
   ...workplaceScreens(board, {

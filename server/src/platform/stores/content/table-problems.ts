@@ -1,4 +1,8 @@
-import type { CellProblem, RowProblem } from '@sanad/domain/primitives/text/csv-problems'
+import {
+  csvRowsAtMost,
+  type CellProblem,
+  type RowProblem,
+} from '@sanad/domain/primitives/text/csv-problems'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { readContentFile } from './read-content-file.ts'
 import { ContentFault } from './read-file.ts'
@@ -23,6 +27,21 @@ export function readTable(csv: string): {
     const problem = problemOfFault[fault.code] ?? 'unreadable'
     return { rows: [], problems: [{ row: fault.atLine ?? 1, column: '', problem }] }
   }
+}
+
+/** The rows of a file that needs these columns, or why it is refused as a whole. */
+export function readRows(csv: string, needed: readonly string[]) {
+  const { rows, problems } = readTable(csv)
+  if (problems.length > 0) return refuseProblems(problems)
+  if (rows.length === 0) return refuse('CSV_EMPTY')
+  if (rows.length > csvRowsAtMost) return refuse('CSV_TOO_LONG', { rows: csvRowsAtMost })
+  const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))]
+  const missing = needed.filter((name) => !columns.includes(name))
+  return missing.length > 0
+    ? refuseProblems(
+        missing.map((column) => ({ row: 1, column, problem: 'missing-column' as const })),
+      )
+    : { columns, rows }
 }
 
 const problemOfFault: Readonly<Record<string, CellProblem>> = {

@@ -1,0 +1,109 @@
+import { contract } from '@sanad/domain/contract'
+import { randomUUID } from 'node:crypto'
+import type { SupportType } from '@sanad/domain/application/experience'
+import { closureDuring } from '@sanad/domain/availability/closures'
+import { closuresPart } from '@sanad/domain/availability/closures-file'
+import { whyNotOnCall } from '@sanad/domain/availability/on-call'
+import { judgeRota, rotaColumns, type HeldShift } from '@sanad/domain/availability/rota-file'
+import { isRefusal } from '@sanad/domain/primitives/refusal'
+import type { RowProblem } from '@sanad/domain/primitives/text/csv-problems'
+import { sql } from 'drizzle-orm'
+import { storedAddressHash } from '#server/identity/index.ts'
+import { audit } from '#server/platform/stores/audit/audit.ts'
+import { readRows, refuseProblems } from '#server/platform/stores/content/table-problems.ts'
+import { keysOf } from '#server/platform/stores/crypto/keys.ts'
+import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { asStaff } from '#server/platform/services/http/guards.ts'
+import { publishRota } from '../publish.ts'
+import { toMoments } from './make-shifts.ts'
+import { appNow, findRotaPeople, insertShift } from './rota-store.ts'
+import { kindsOf } from './rota-week.ts'
+
+type FileShift = ReturnType<typeof judgeRota>['shifts'][number]
+
+/** ROTA-10. Every shift of a file, or none. */
+export const importShifts = asStaff(
+  contract.availability.importShifts,
+  'staff',
+  async ({ appContext, person }, { csv, isDryRun }) => {
+    const { db, config, content } = appContext
+    const table = readRows(csv, rotaColumns)
+    if (isRefusal(table)) return table
+    const imported = await transaction(db, async (tx) => {
+      const present = { ...(await findPresent(tx)), zone: config.timeZone }
+      const { shifts, problems } = judgeRota(table.rows, present)
+      if (problems.length > 0) return refuseProblems(problems)
+      const fresh = shifts.filter(({ isKnown }) => !isKnown)
+      const overlapping = isDryRun ? [] : await insertShifts(tx, fresh, person.id)
+      if (overlapping.length > 0) return refuseProblems(overlapping)
+      const closures = content.of(closuresPart)
+      return {
+        made: fresh.length,
+        known: shifts.length - fresh.length,
+        closed: fresh.flatMap((shift) =>
+          shift.kind === 'support' && closureDuring(closures, shift, config.timeZone)
+            ? [shift.row]
+            : [],
+        ),
+      }
+    })
+    if (!isRefusal(imported) && !isDryRun) await publishRota(appContext)
+    return imported
+  },
+)
+
+/** All or none; those that another change made impossible meanwhile are named. */
+async function insertShifts(tx: Tx, fresh: readonly FileShift[], madeBy: string) {
+  const byPerson = Map.groupBy(fresh, ({ personId }) => personId)
+  const overlapping: RowProblem[] = []
+  // In the order of the people, as swaps lock them, so that the two cannot wait for each other.
+  for (const [personId, own] of [...byPerson].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  )) {
+    for (const { row, kind, ...span } of own) {
+      const shift = { id: randomUUID(), personId, kind, ...toMoments(span), seriesId: null, madeBy }
+      if (!(await insertShift(tx, shift)))
+        overlapping.push({ row, column: 'from', problem: 'overlaps' })
+    }
+    const first = new Date(Math.min(...own.map(({ from }) => from))).toISOString()
+    await audit.record(tx, {
+      actorId: madeBy,
+      action: 'availability.shifts-made',
+      reason: 'rota',
+      subjectId: personId,
+      facts: { shifts: own.length, first },
+    })
+  }
+  return overlapping
+}
+
+/** The people of the rota, with the kinds that each is cleared for, and their shifts of two years. */
+async function findPresent(tx: Tx) {
+  const people = await findRotaPeople(tx)
+  const { rows: accounts } = await tx.execute<{ id: string; email: string; types: SupportType[] }>(
+    sql`select a.id, a.email, coalesce(e.support_types, '{}') as types
+      from accounts a left join experts e on e.expert_id = a.id
+      where a.id in (${sql.join(
+        people.map(({ id }) => sql`${id}`),
+        sql`, `,
+      )})`,
+  )
+  const { rows: shifts } = await tx.execute<{ [Name in keyof HeldShift]: HeldShift[Name] }>(
+    sql`select person_id as "personId", kind, (extract(epoch from starts_at) * 1000)::float8 as "from",
+      (extract(epoch from ends_at) * 1000)::float8 as "to"
+      from shifts where starts_at > app_now() - interval '1 year'`,
+  )
+  const typesOf = new Map(accounts.map(({ id, types }) => [id, types]))
+  const idOf = new Map(accounts.map(({ id, email }) => [email, id]))
+  const mayBeOnCall = (id: string) =>
+    !whyNotOnCall({ supportTypes: typesOf.get(id) ?? [], goodStanding: true, overdue: false })
+  return {
+    people: people.map(({ role, ...person }) => ({
+      ...person,
+      kinds: kindsOf(role).filter((kind) => kind !== 'on_call' || mayBeOnCall(person.id)),
+    })),
+    personAt: (address: string) => idOf.get(storedAddressHash(keysOf(tx), address)),
+    shifts,
+    now: await appNow(tx),
+  }
+}
