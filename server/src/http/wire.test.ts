@@ -60,7 +60,7 @@ const held: Readonly<Record<string, string>> = {
   outcome: '864uJiFErhjT',
   plan: 'aCCGYRELNO6N',
   privacy: 'ieECsYgWOjDk',
-  records: 'pA8zF_K6ZrnC',
+  records: 'KccxueKylNa0',
   supervision: 'iEj1FSeHXGIN',
   supporterCare: 'a0TRIfv3QuRS',
 }
