@@ -116,6 +116,32 @@ async function takeConversation(browser: Browser, cell: (typeof cells)[number]):
     await composer.press('Enter')
   }
   await pictures(page, 'expert conversation', cell, () => Promise.resolve())
+  await takeJoined(browser, cell, seeker.sessionId)
+  await page.context().close()
+}
+
+/** The same conversation after a supervisor joined it. */
+async function takeJoined(
+  browser: Browser,
+  cell: (typeof cells)[number],
+  sessionId: string,
+): Promise<void> {
+  const person = await newPerson(browser, { ...cell, device: 'desktop', url })
+  const { page } = person
+  await enterAs(person, 'supervisor')
+  const which = { kind: 'session', id: sessionId }
+  for (const [operation, input] of [
+    ['takeCase', which],
+    ['joinCase', { ...which, reason: 'check-safety' }],
+  ] as const)
+    await page.request.post(`/api/rpc/supervision/${operation}`, { data: { json: input } })
+  await page.goto('/dev/staff/queue')
+  await page
+    .getByRole('link', { name: words('supervision', cell.language)('queue.join.go') })
+    .first()
+    .click()
+  await page.getByRole('log').getByRole('listitem').first().waitFor()
+  await pictures(page, 'supervisor conversation', cell, () => Promise.resolve())
   await page.context().close()
 }
 

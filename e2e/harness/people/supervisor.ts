@@ -42,7 +42,10 @@ export async function joinConversation({ page, language, looksRight }: Person): 
 /** Back to the queue, and the case is closed with an outcome. */
 export async function closeCase({ page, language, looksRight }: Person): Promise<void> {
   const say = words('supervision', language)
-  await page.getByRole('link', { name: say('guide.toQueue') }).click()
+  await page
+    .locator('header')
+    .getByRole('link', { name: words('platform', language)('back') })
+    .click()
   await page.getByRole('button', { name: say('queue.close.button') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(say('queue.close.outcome')).selectOption('safe-for-now')

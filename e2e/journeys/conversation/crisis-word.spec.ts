@@ -115,7 +115,7 @@ for (const language of ['en', 'ar'] as const)
       expert.page.getByText(words('supervision', expert.language)('panel.steps')),
     ).toBeHidden()
     await seeker.page.getByRole('button', { name: chat('help.show') }).click()
-    const dialog = seeker.page.getByRole('dialog', { name: chat('help.asked') })
+    const dialog = seeker.page.getByRole('dialog', { name: chat('help.button') })
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: chat('help.continue') }).click()
 

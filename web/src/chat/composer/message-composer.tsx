@@ -34,6 +34,8 @@ import { removeKeyboardMark, removeKeyboardMarkSoon, setKeyboardMark } from './k
 
 interface MessageComposerProps {
   readonly sessionId: string
+  /** False for a supervisor, who is there for what others feel. */
+  readonly offersMoods: boolean
   /** Why the person may not write any more, from the domain's rule; undefined while they may. */
   readonly whyNot: 'NOT_FOUND' | 'SESSION_CLOSED' | undefined
   /**
@@ -50,7 +52,7 @@ interface MessageComposerProps {
   readonly onTyping: () => void
   /** A supporter's tools beside the text field. */
   readonly writingTools?: ((controls: ComposerControls) => ReactNode) | undefined
-  /** The button for help. */
+  /** The button for help, where the person may need it. */
   readonly help: ReactNode
 }
 
@@ -67,6 +69,7 @@ const keyOfComposition = 229
 export function MessageComposer(props: MessageComposerProps) {
   const {
     sessionId,
+    offersMoods,
     whyNot,
     lost,
     takenBack,
@@ -162,17 +165,24 @@ export function MessageComposer(props: MessageComposerProps) {
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-end gap-2 pt-2 low:gap-y-1.5 low:pt-1.5">
         {ended ? null : (
           <>
-            <div
-              className={classes(
-                'min-w-0 keyboard:hidden',
-                writingTools ? 'col-span-2' : 'col-span-4',
-              )}
-            >
-              <MoodChips chosen={mood} onChoose={setMood} />
-            </div>
+            {offersMoods ? (
+              <div
+                className={classes(
+                  'min-w-0 keyboard:hidden',
+                  writingTools ? 'col-span-2' : 'col-span-4',
+                )}
+              >
+                <MoodChips chosen={mood} onChoose={setMood} />
+              </div>
+            ) : null}
             {writingTools ? (
               // While the keyboard is open they stand beside the text, so that more messages stay in sight.
-              <div className="col-span-2 flex items-center gap-2 keyboard:order-3 keyboard:col-span-1">
+              <div
+                className={classes(
+                  'flex items-center gap-2 keyboard:order-3 keyboard:col-span-1',
+                  offersMoods && 'col-span-2',
+                )}
+              >
                 {writingTools({
                   text,
                   firstText,

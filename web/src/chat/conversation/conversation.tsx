@@ -164,6 +164,7 @@ export function Conversation({
         {below}
         <MessageComposer
           sessionId={session.id}
+          offersMoods={session.side !== 'supervisor'}
           whyNot={screen.whyNot}
           lost={lost}
           takenBack={takenBack}
@@ -176,7 +177,11 @@ export function Conversation({
           }}
           onTyping={screen.tellTyping}
           writingTools={writingTools}
-          help={<EmergencyButton onPress={() => setSheet('help')} />}
+          help={
+            session.side === 'supervisor' ? null : (
+              <EmergencyButton onPress={() => setSheet('help')} />
+            )
+          }
         />
       </main>
       <MoreSheet

@@ -31,7 +31,7 @@ export function SessionHeader({ session, onMore, onEnd }: SessionHeaderProps) {
   return (
     <>
       <HeaderRow
-        back={session.side === 'expert' ? '/chat' : '/dashboard'}
+        back={backOf[session.side]}
         picture={<Picture session={session} />}
         more={<More onPress={onMore} />}
       >
@@ -44,7 +44,7 @@ export function SessionHeader({ session, onMore, onEnd }: SessionHeaderProps) {
         <StatusText session={session} />
       </HeaderRow>
       <NotMedical
-        text={automatic ? t('program') : t('strip')}
+        text={t(automatic ? 'program' : stripOf(session))}
         warns={automatic}
         isBeside={session.side === 'seeker'}
       >
@@ -81,9 +81,15 @@ export function SessionHeader({ session, onMore, onEnd }: SessionHeaderProps) {
   )
 }
 
+/** A supervisor reads who sees them, in the place where the others read what this service is. */
+const stripOf = ({ side, expert }: Session) =>
+  side === 'supervisor' ? (expert ? 'supervisor.mine' : 'supervisor.mineAlone') : 'strip'
+
+/** Where each side came from. */
+const backOf = { seeker: '/dashboard', expert: '/chat', supervisor: '/staff/queue' } as const
+
 interface HeaderRowProps {
-  /** A supporter goes back to the list of conversations. */
-  readonly back?: '/dashboard' | '/chat'
+  readonly back?: (typeof backOf)[keyof typeof backOf]
   readonly picture?: ReactNode
   readonly more?: ReactNode
   readonly children: ReactNode
@@ -125,10 +131,9 @@ interface NotMedicalProps {
 
 /** What this service is and what it is not. */
 export function NotMedical({ text, warns = false, isBeside, children }: NotMedicalProps) {
-  const { t } = useWords('chat')
   return (
     <aside
-      aria-label={t('strip')}
+      aria-label={text}
       className={classes(
         'flex min-h-11 items-center gap-x-2 bg-sunken px-3 text-xs leading-4 text-muted keyboard:hidden sm:px-4 sm:text-sm rtl:leading-5',
         isBeside && 'xl:flex-col xl:items-start xl:gap-y-3 xl:border-e xl:border-line xl:py-5',

@@ -6,32 +6,27 @@ import { useState } from 'react'
 import { ConversationBanner } from '../connection/conversation-banner.tsx'
 
 /**
- * CHAT-16. While a supervisor is in the conversation, both sides see it: here, and in the header
+ * CHAT-16. While a supervisor is in the conversation, both others see it: here, and in the header
  * where a more pressing banner stands here. After they leave, this says so until the next message.
  */
 export function SupervisorNote({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
-  const { side, supervisor } = session
+  const { supervisor } = session
   const left = useSupervisorWhoLeft(session)
+  if (session.side === 'supervisor') return null
   if (!supervisor)
-    return left === undefined || side === 'supervisor' ? null : (
+    return left === undefined ? null : (
       <ConversationBanner kind="supervisor" tone="info">
         {t('supervisor.left', { name: left })}
       </ConversationBanner>
     )
   return (
     <ConversationBanner kind="supervisor" tone="info">
-      {side === 'supervisor' ? (
-        t(session.expert ? 'supervisor.mine' : 'supervisor.mineAlone')
-      ) : (
-        <>
-          <strong className="font-semibold">
-            {t('supervisor.joined', { name: supervisor.firstName })}
-          </strong>{' '}
-          {t('supervisor.joinedText')}
-          {session.numbersStay && supervisorInstead(session) ? <CrisisNumbersRow /> : null}
-        </>
-      )}
+      <strong className="font-semibold">
+        {t('supervisor.joined', { name: supervisor.firstName })}
+      </strong>{' '}
+      {t('supervisor.joinedText')}
+      {session.numbersStay && supervisorInstead(session) ? <CrisisNumbersRow /> : null}
     </ConversationBanner>
   )
 }

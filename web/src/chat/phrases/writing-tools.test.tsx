@@ -48,6 +48,7 @@ async function open(
   const view = await renderScreen(
     <MessageComposer
       sessionId={sessionId}
+      offersMoods
       whyNot={undefined}
       lost={false}
       onDropQuote={() => undefined}

@@ -138,10 +138,10 @@ const shownPlan = (session: Session) =>
     </Suspense>
   ) : null
 
-/** The columns beside a supporter's conversation. */
-const ExpertDesk = workplaceScreen(
-  () => import('#web/supervision/desk/expert-desk.tsx'),
-  'ExpertDesk',
+/** The columns beside the conversation of a supporter, or of a supervisor who joined. */
+const ConversationDesk = workplaceScreen(
+  () => import('#web/supervision/desk/conversation-desk.tsx'),
+  'ConversationDesk',
   ['supervision', 'availability', 'matching', 'chat'],
 )
 
@@ -218,7 +218,7 @@ export function ChatRoute() {
   // to the conversation.
   const [sheet, setSheet] = useState<Sheet>()
   const me = useMe()
-  const isExpert = me?.role === 'expert'
+  const hasDesk = me !== undefined && me !== null && me.role !== 'seeker'
   const hasPlan = me?.standing === 'seeker'
   const openPlan = useOpenPlan(setSheet)
   const readAdded = useCallback(
@@ -271,9 +271,9 @@ export function ChatRoute() {
   )
   return (
     <AddedCards value={readAdded}>
-      {isExpert ? (
+      {hasDesk ? (
         <Suspense fallback={<ScreenSkeleton />}>
-          <ExpertDesk Screen={Screen} />
+          <ConversationDesk Screen={Screen} />
         </Suspense>
       ) : (
         <Screen />

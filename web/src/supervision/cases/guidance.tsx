@@ -1,6 +1,11 @@
 import type { Session } from '@sanad/domain/chat/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ClipboardList } from '#web/ui/icons/icons.ts'
 import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { path } from '#web/platform/navigation/mount.ts'
 import { useShortcuts } from '#web/platform/shortcuts/shortcuts.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
@@ -9,8 +14,8 @@ import { AskSupervisorSheet } from './ask-supervisor-sheet.tsx'
 import { useReasons } from './case-words.ts'
 import { type PanelName, showPanel, useIsWide, useOpenPanel } from '../desk/desk-panel.ts'
 import { panelId } from '../desk/panel-below.tsx'
+import { queueQuery } from './queue-queries.ts'
 import { SessionBrief } from './session-brief.tsx'
-import { SupervisorBar } from './supervisor-bar.tsx'
 
 /**
  * What a supporter, or a supervisor who joined, is told about a crisis and can do. The seeker sees
@@ -21,17 +26,13 @@ export function Guidance({ session }: { readonly session: Session }) {
   if (session.side === 'seeker' || session.status === 'closed') return null
   return (
     <>
-      {session.side === 'supervisor' ? (
-        <SupervisorBar session={session} />
-      ) : (
-        <ExpertGuidance session={session} isWide={isWide} />
-      )}
-      {session.side === 'expert' && isWide ? null : <SessionBrief session={session} />}
+      <GuidanceBar session={session} isWide={isWide} />
+      {isWide ? null : <SessionBrief session={session} />}
     </>
   )
 }
 
-interface ExpertGuidanceProps {
+interface GuidanceBarProps {
   readonly session: Session
   /** The side panel has the steps, the brief and the note. */
   readonly isWide: boolean
@@ -41,34 +42,18 @@ interface ExpertGuidanceProps {
  * On a low screen only the reason shows and the rest is one tap away, so that the messages keep
  * their space.
  */
-function ExpertGuidance({ session, isWide }: ExpertGuidanceProps) {
+function GuidanceBar({ session, isWide }: GuidanceBarProps) {
   const { t } = useWords('supervision')
-  const [asking, setAsking] = useState(false)
   const [expanded, setExpanded] = useState(false)
   const actions = useId()
-  const reasons = useReasons()
-  const { concern, flagged, asked } = session
-  useAskShortcut(asked.concern ? undefined : () => setAsking(true))
-  const requestStatus = asked.concern
-    ? t('guide.askedConcern')
-    : asked.hand
-      ? t('guide.askedHand')
-      : undefined
+  const { flagged, side } = session
   return (
     <aside
       aria-label={t('guide.what')}
       className={flagged ? 'bg-danger-soft px-4 py-1 text-danger-ink' : 'px-4 pt-1'}
     >
       <div className="flex items-center gap-2">
-        <div role="status" className="min-w-0 flex-1 text-sm leading-snug">
-          {flagged ? <p className="font-semibold">{t(`guide.level.${levelOf(session)}`)}</p> : null}
-          {concern ? (
-            <p className={expanded ? undefined : 'line-clamp-2'}>
-              {t('guide.noticed', { reasons: reasons(concern.codes) })}
-            </p>
-          ) : null}
-          {requestStatus ? <p className="font-medium">{requestStatus}</p> : null}
-        </div>
+        <Reasons session={session} expanded={expanded} />
         {flagged && !isWide ? (
           <span className="hidden low:flex">
             <IconButton
@@ -95,26 +80,91 @@ function ExpertGuidance({ session, isWide }: ExpertGuidanceProps) {
         className={classes('flex flex-wrap gap-x-3', flagged && !expanded && 'low:hidden')}
       >
         {flagged && !isWide ? <PanelButton session={session} name="steps" /> : null}
-        {isWide ? null : (
-          <>
-            <PanelButton session={session} name="brief" />
-            <PanelButton session={session} name="note" />
-          </>
-        )}
-        {asked.concern ? null : (
-          <Button
-            look="link"
-            className={flagged ? 'text-sm text-danger-ink!' : 'text-sm'}
-            onClick={() => setAsking(true)}
-          >
-            {t('guide.ask')}
-          </Button>
-        )}
+        {isWide ? null : <PanelButton session={session} name="brief" />}
+        {side === 'expert' && !isWide ? <PanelButton session={session} name="note" /> : null}
+        {side === 'expert' ? <AskSupervisor session={session} /> : <LeaveCase session={session} />}
       </div>
-      <AskSupervisorSheet session={session} open={asking} onClose={() => setAsking(false)} />
     </aside>
   )
 }
+
+interface ReasonsProps {
+  readonly session: Session
+  readonly expanded: boolean
+}
+
+/** How grave it is and by which signs, and what is already being done. */
+function Reasons({ session, expanded }: ReasonsProps) {
+  const { t } = useWords('supervision')
+  const reasons = useReasons()
+  const { concern, flagged, asked, side } = session
+  const level = levelOf(session)
+  const request = asked.concern
+    ? t('guide.askedConcern')
+    : asked.hand
+      ? t('guide.askedHand')
+      : undefined
+  return (
+    <div role="status" className="min-w-0 flex-1 text-sm leading-snug">
+      {flagged && level ? <p className="font-semibold">{t(`guide.level.${level}`)}</p> : null}
+      {concern ? (
+        <p className={expanded ? undefined : 'line-clamp-2'}>
+          {t('guide.noticed', { reasons: reasons(concern.codes) })}
+        </p>
+      ) : null}
+      {side === 'expert' && request ? <p className="font-medium">{request}</p> : null}
+    </div>
+  )
+}
+
+function AskSupervisor({ session }: { readonly session: Session }) {
+  const { t } = useWords('supervision')
+  const { t: tChat } = useWords('chat')
+  const [asking, setAsking] = useState(false)
+  const { flagged, asked } = session
+  const group = tChat('shortcuts.conversation')
+  const onAsk = () => setAsking(true)
+  useShortcuts(asked.concern ? [] : [{ keys: 'h', label: t('shortcuts.hand'), group, run: onAsk }])
+  return (
+    <>
+      {asked.concern ? null : (
+        <Button look="link" className={barButton(flagged)} onClick={onAsk}>
+          {t('guide.ask')}
+        </Button>
+      )}
+      <AskSupervisorSheet session={session} open={asking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+/** For a supervisor who joined. */
+function LeaveCase({ session: { id, flagged } }: { readonly session: Session }) {
+  const { t } = useWords('supervision')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const leaving = useMutation({
+    mutationFn: () => api.supervision.leaveCase({ kind: 'session', id }),
+    onSuccess: async () => {
+      await navigate(path('/staff/queue'))
+      void client.invalidateQueries({ queryKey: queueQuery.queryKey })
+    },
+  })
+  return (
+    <>
+      <Button
+        look="link"
+        className={barButton(flagged)}
+        busy={leaving.isPending}
+        onClick={() => leaving.mutate()}
+      >
+        {t('guide.leave')}
+      </Button>
+      {leaving.error ? <p role="alert">{problemWords(leaving.error)}</p> : null}
+    </>
+  )
+}
+
+const barButton = (flagged: boolean): string => (flagged ? 'text-sm text-danger-ink!' : 'text-sm')
 
 interface PanelButtonProps {
   readonly session: Session
@@ -128,7 +178,7 @@ function PanelButton({ session, name }: PanelButtonProps) {
   return (
     <Button
       look="link"
-      className={session.flagged ? 'text-sm text-danger-ink!' : 'text-sm'}
+      className={barButton(session.flagged)}
       aria-expanded={isOpen}
       aria-controls={isOpen ? panelId : undefined}
       onClick={() => showPanel(session.id, isOpen ? null : name)}
@@ -138,15 +188,9 @@ function PanelButton({ session, name }: PanelButtonProps) {
   )
 }
 
-function useAskShortcut(onAsk: (() => void) | undefined): void {
-  const { t } = useWords('supervision')
-  const { t: tChat } = useWords('chat')
-  const group = tChat('shortcuts.conversation')
-  useShortcuts(onAsk ? [{ keys: 'h', label: t('shortcuts.hand'), group, run: onAsk }] : [])
-}
-
-function levelOf({ concern }: Session): 'critical' | 'severe' | 'high' | 'worried' {
-  if (concern === null) return 'worried'
+/** Undefined for a supervisor where nobody but the supporter saw danger. */
+function levelOf({ concern, side }: Session) {
+  if (concern === null) return side === 'expert' ? 'worried' : undefined
   const { severity } = concern
   return severity === 'critical' || severity === 'severe' ? severity : 'high'
 }

@@ -10,7 +10,6 @@ import { inTab, type StorageKey } from '#web/platform/storage/storage.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
-import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { BriefFacts } from './brief-facts.tsx'
 import { SeverityMark } from './severity-mark.tsx'
 import { supervisionKeys } from '../storage-keys.ts'
@@ -101,32 +100,6 @@ export function SessionBrief({ session }: { readonly session: Session }) {
         </Button>
       </div>
     </section>
-  )
-}
-
-interface BriefButtonProps {
-  readonly session: Session
-  readonly className?: string
-}
-
-/** Opens the brief at any time during the conversation. */
-export function BriefButton({ session, className }: BriefButtonProps) {
-  const { t } = useWords('supervision')
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        look="link"
-        className={className}
-        icon={<ClipboardList aria-hidden className="size-4" />}
-        onClick={() => setOpen(true)}
-      >
-        {t('brief.open')}
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('brief.open')} shape="sheet">
-        <BriefOf session={session} />
-      </Dialog>
-    </>
   )
 }
 

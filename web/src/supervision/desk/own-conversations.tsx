@@ -11,43 +11,30 @@ import {
 } from '#web/chat/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { DeskList, deskRow } from './desk-list.tsx'
+import { useDeskShortcuts } from './use-desk-shortcuts.ts'
 
 /** Ended conversations can be read for a day, and few of them still matter. */
 const endedAtMost = 5
 
-/** CHAT-22. The supporter's conversations beside the open one. */
+/** CHAT-22. The supporter's conversations beside the open one: open ones in their order, then a few that ended. */
 export function OwnConversations() {
   const { t } = useWords('supervision')
-  const sessions = useDeskList()
-  return (
-    <nav
-      aria-label={t('desk.list')}
-      className="relative hidden w-64 shrink-0 border-e border-line md:block"
-    >
-      <div className="absolute inset-0 overflow-y-auto overscroll-contain p-2">
-        <ul className="space-y-1">
-          {sessions.map((session) => (
-            <li key={session.id}>
-              <Row session={session} />
-            </li>
-          ))}
-        </ul>
-        <ButtonLink look="link" className="mt-2 px-3 text-sm" to={path('/chat')}>
-          {t('desk.all')}
-        </ButtonLink>
-      </div>
-    </nav>
-  )
-}
-
-/** Open conversations in their order, then a few that ended. */
-export function useDeskList(): readonly Session[] {
   const ordered = orderForExpert(useQuery(mySessionsQuery).data ?? [])
-  return [
+  const sessions = [
     ...ordered.filter(({ status }) => status === 'active'),
     ...ordered.filter(({ status }) => status === 'closed').slice(0, endedAtMost),
   ]
+  useDeskShortcuts(sessions)
+  return (
+    <DeskList label={t('desk.list')} all={{ label: t('desk.all'), to: path('/chat') }}>
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <Row session={session} />
+        </li>
+      ))}
+    </DeskList>
+  )
 }
 
 function Row({ session }: { readonly session: Session }) {
@@ -59,7 +46,7 @@ function Row({ session }: { readonly session: Session }) {
       replace
       data-destination={session.id}
       aria-current={isOpen ? 'page' : undefined}
-      className="block rounded-md px-3 py-2 hover:bg-sunken aria-[current=page]:bg-primary-soft"
+      className={deskRow}
     >
       <span className="flex items-center justify-between gap-2">
         <bdi className="min-w-0 font-semibold wrap-anywhere">

@@ -14,8 +14,8 @@ export function SidePanel({ session }: { readonly session: Session }) {
   return (
     <aside aria-label={t('panel.label')} className="relative w-80 shrink-0 border-s border-line">
       <div className="absolute inset-0 space-y-5 overflow-y-auto overscroll-contain p-4">
-        {session.side === 'expert' ? <HandbookLink to="supporter#danger" /> : null}
-        {session.flagged && session.side === 'expert' ? (
+        <HandbookLink to={session.side === 'expert' ? 'supporter#danger' : 'supervisor#case'} />
+        {session.flagged ? (
           <Part title={t('panel.steps')}>
             <GuidedSteps session={session} />
           </Part>

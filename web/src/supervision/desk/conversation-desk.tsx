@@ -1,29 +1,31 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useCallback, type ComponentType, type ReactNode } from 'react'
+import { useMe } from '#web/platform/api/current-person.ts'
 import type { DeskSlots } from './desk-slots.ts'
 import { AskedStrip } from './asked-strip.tsx'
-import { OwnConversations, useDeskList } from './own-conversations.tsx'
+import { QueueList } from './queue-list.tsx'
+import { OwnConversations } from './own-conversations.tsx'
 import { PanelBelow } from './panel-below.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { useIsWide } from './desk-panel.ts'
-import { useDeskShortcuts } from './use-desk-shortcuts.ts'
 
 /**
- * The supporter's desk: on a wide screen the list of conversations, the conversation and its side
- * panel; on a narrower one without the panel; on a phone one thing at a time.
+ * The desk of a supporter, and of a supervisor who joined: on a wide screen the list (of one's
+ * conversations, or of the safety queue), the conversation and its side panel; on a narrower one
+ * without the panel; on a phone one thing at a time.
  */
-export function ExpertDesk({ Screen }: { readonly Screen: ComponentType<DeskSlots> }) {
-  useDeskShortcuts(useDeskList())
+export function ConversationDesk({ Screen }: { readonly Screen: ComponentType<DeskSlots> }) {
+  const List = useMe()?.role === 'expert' ? OwnConversations : QueueList
   const isWide = useIsWide()
   const desk = useCallback(
     (conversation: ReactNode, session?: Session) => (
       <div className="mx-auto flex w-full max-w-[100rem] flex-auto">
-        <OwnConversations />
+        <List />
         {conversation}
         {isWide && session ? <SidePanel session={session} /> : null}
       </div>
     ),
-    [isWide],
+    [List, isWide],
   )
   return <Screen desk={desk} below={below} />
 }
