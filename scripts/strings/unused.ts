@@ -1,11 +1,23 @@
 import type { Problem, SliceWords, Source } from './load.ts'
 import { baseKey } from './plural.ts'
 
+/** Finds keys that no code uses. */
+export function checkUnused(words: SliceWords, sources: readonly Source[]): Problem[] {
+  const used = findUsedKeys(words, sources)
+  return [...new Set([...words.en.keys()].map(baseKey))]
+    .filter((key) => !isRefusal.test(key) && !used.has(key))
+    .map((key) => `${words.slice}: ${key}: nobody asks for it`)
+}
+
 /**
- * Finds keys that no code uses. A key is used when it stands in a string or when a template can
- * become it (`moods.${mood}`), in a file of the slice or in one that names the slice (`useWords`).
+ * A key is used when it stands in a string or when a template can become it (`moods.${mood}`), in a
+ * file of the slice or in one that names the slice (`useWords`).
+ * @returns without the endings of plural forms
  */
-export function checkUnused({ slice, en }: SliceWords, sources: readonly Source[]): Problem[] {
+export function findUsedKeys(
+  { slice, en }: SliceWords,
+  sources: readonly Source[],
+): ReadonlySet<string> {
   const asking = sources.filter(
     ({ file, text }) => file.includes(`/${slice}/`) || text.includes(`'${slice}'`),
   )
@@ -15,15 +27,10 @@ export function checkUnused({ slice, en }: SliceWords, sources: readonly Source[
     .map(([, text = '']) => text)
     .filter(isKey)
     .map(patternOf)
-  const keys = new Set([...en.keys()].map(baseKey))
-  return [...keys]
-    .filter(
-      (key) =>
-        !isRefusal.test(key) &&
-        !literals.has(key) &&
-        !templates.some((pattern) => pattern.test(key)),
-    )
-    .map((key) => `${slice}: ${key}: nobody asks for it`)
+  const keys = [...en.keys()].map(baseKey)
+  return new Set(
+    keys.filter((key) => literals.has(key) || templates.some((pattern) => pattern.test(key))),
+  )
 }
 
 /**
