@@ -22,11 +22,13 @@ import {
 import { findProfileFacts } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
-import { consume } from '#server/platform/services/http/rate-limit.ts'
-import { requestsADay } from './limits.ts'
+import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
 import { notifyExpertOf } from './notify.ts'
 import { findOwnAppointments } from './own-appointment.ts'
 import { findLatest, insertAppointment, noteSealContext } from './store.ts'
+
+/** APPT-1. Requests of one person: each reaches supporters. */
+const requestsADay: Limit = { name: 'appointments-day', times: 10, seconds: 86_400 }
 
 interface AskInput {
   readonly id: string

@@ -1,4 +1,4 @@
-import { isAlone } from '@sanad/domain/chat/companion'
+import { isAlone, isExpertMissing } from '@sanad/domain/chat/companion'
 import type { Session } from '@sanad/domain/chat/contract'
 import type { ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -13,8 +13,8 @@ import { api } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useOutlookWords } from './find/next-here.ts'
-import { useSupervisorPresent } from './use-supervisor-present.ts'
 import { usePlace, type Place } from './use-place.ts'
+import { useQuery } from '@tanstack/react-query'
 
 interface SessionStatusBannerProps {
   readonly session: Session
@@ -164,4 +164,19 @@ function PlaceKept({ mayLeave }: Pick<PlaceProps, 'mayLeave'>) {
       </ConversationBanner>
     </div>
   )
+}
+
+/** The socket may be lost without an event. */
+const pollEveryMs = 5000
+
+/**
+ * Whether the supervisor who joined is present; polled while a seeker in danger has no supporter.
+ */
+function useSupervisorPresent(session: Session): boolean {
+  const { data } = useQuery({
+    ...sessionQuery(session.id),
+    enabled: session.supervisor !== null && session.numbersStay && isExpertMissing(session),
+    refetchInterval: pollEveryMs,
+  })
+  return (data ?? session).supervisorHere
 }

@@ -1,6 +1,6 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, type ReactNode } from 'react'
+import { Suspense, useMemo, type ReactNode, useState } from 'react'
 import { Outlet } from 'react-router'
 import { mySessionsQuery } from '#web/chat/parts/queries.ts'
 import { useRefreshLines } from '#web/crisis/use-lines.ts'
@@ -19,11 +19,13 @@ import { Queries } from '#web/platform/api/queries.tsx'
 import { lockPage } from '#web/platform/storage/page-lock.ts'
 import { inTab } from '#web/platform/storage/storage.ts'
 import { hasConversations, pinQuery, startQuery } from '#web/platform/api/current-person.ts'
-import { Bell } from './header/bell.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 import { SendStoredMessages } from './send-stored-messages.tsx'
 import { FrameProvider, useFrame, type Frame } from '#web/ui/layout/frame.ts'
 import { matchingKeys } from '#web/matching/storage-keys.ts'
+import { Bell as BellPicture } from '#web/ui/icons/icons.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { IconButton } from '#web/ui/forms/button.tsx'
 
 const FactorDialog = lazyScreen(
   () => import('#web/identity/second-factor/factor-dialog.tsx'),
@@ -153,4 +155,42 @@ function frameFor(me: Me, frame: Frame, unread: number): Frame {
       void saveLanguage(frame.other.language)
     },
   }
+}
+
+/** Loaded when the person opens it: every page has the bell, and few presses are made. */
+const BellPanel = lazyScreen(() => import('#web/escalation/notices/bell-panel.tsx'), 'BellPanel', [
+  'escalation',
+])
+
+/** In the header of every signed-in page: how much is new, and behind it what. */
+function Bell({ count }: { readonly count: number }) {
+  const { t } = useWords('platform')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={t('bell', { count })}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void BellPanel.fetch()}
+        onClick={() => setOpen(true)}
+      >
+        <span className="relative">
+          <BellPicture aria-hidden className="size-6" />
+          {count > 0 ? (
+            <span
+              aria-hidden
+              className="absolute -end-2 -top-2 min-w-5 rounded-full bg-danger px-1 text-center text-xs font-semibold text-on-danger"
+            >
+              {count > 99 ? '99+' : count}
+            </span>
+          ) : null}
+        </span>
+      </IconButton>
+      {open ? (
+        <Suspense fallback={null}>
+          <BellPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }

@@ -66,7 +66,7 @@ test('SHARED-7 only the crisis lines and the emergency are not behind the lock',
   expect(screensOverLock).toEqual(['/crisis-lines', '/emergency-connect'])
 })
 
-test.each(screenPaths.filter((path) => !screensOverLock.includes(path)))(
+test.each(screenPaths().filter((path) => !screensOverLock.includes(path)))(
   'SHARED-9 the lock stands before %s, and nothing behind it is asked for',
   async (path) => {
     const { calls } = aService()

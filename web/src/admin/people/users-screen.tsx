@@ -9,12 +9,22 @@ import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { ListFilter } from '#web/ui/list/list-filter.tsx'
 import type { Column } from '#web/ui/list/sort-rows.ts'
-import { AccountRow } from './account-row.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { MorePages } from '../more-pages.tsx'
 import { useSearchFor } from '../search-for.ts'
 import { loadEveryPage, useListOrder } from '../use-paged-list.ts'
 import { usersQuery } from './users-queries.ts'
+import { shortNumberOf } from '@sanad/domain/admin/session-number'
+import { Avatar } from '#web/ui/layout/avatar.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { AuditLink } from '../audit/audit-link.tsx'
+import { Chip } from '../chip.tsx'
+import { ListRow } from '#web/ui/list/list-row.tsx'
+import { useDay } from '../settings/use-times.ts'
+import type { AccountAct } from '@sanad/domain/admin/accounts'
+import { personPath } from '#web/platform/navigation/person-path.ts'
+import { AccountSheet, actsOf } from './account-sheet.tsx'
+import { MaskedAddress } from './masked-address.tsx'
 
 const searchFrom = 2
 const longestAddress = 254
@@ -108,4 +118,58 @@ function useAccountColumns(): readonly Column<Account>[] {
     },
     { label: t('users.signIn'), valueOf: ({ lastSignIn }) => lastSignIn },
   ]
+}
+
+/** An account. A seeker's has its actions here, everybody else's on their page. */
+function AccountRow({ person }: { readonly person: Account }) {
+  const { t } = useWords('admin')
+  const day = useDay()
+  const [act, setAct] = useState<AccountAct>()
+  const { id, name, maskedEmail, role, verificationStatus, disabledAt, lastSignIn, you } = person
+  const label = name ?? (maskedEmail || shortNumberOf(id))
+  return (
+    <ListRow
+      name={label}
+      to={role === 'seeker' ? undefined : personPath(id)}
+      actions={
+        <>
+          <AuditLink id={id} name={label} />
+          {actsOf(disabledAt).map((one) => (
+            <Button key={one} look="quiet" small onClick={() => setAct(one)}>
+              {t(`users.acts.${one}`)}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <div className="flex items-center gap-x-4">
+        <Avatar name={label} size="sm" />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2">
+            {name === null ? null : <bdi className="min-w-0 truncate font-semibold">{name}</bdi>}
+            <span className="text-sm font-medium">{t(`roles.${role}`)}</span>
+            {role === 'expert' && verificationStatus !== 'approved' ? (
+              <Chip>{t(`verification.${verificationStatus}`)}</Chip>
+            ) : null}
+            {you ? <Chip>{t('team.you')}</Chip> : null}
+            {person.displaced ? <Chip tone="danger">{t('users.displaced')}</Chip> : null}
+            {disabledAt === null ? null : (
+              <Chip tone="danger">{t('users.disabledSince', { when: day(disabledAt) })}</Chip>
+            )}
+          </p>
+          <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+            <MaskedAddress address={maskedEmail} className="min-w-0 truncate empty:hidden" />
+            <span>
+              {lastSignIn === null
+                ? t('users.neverSignedIn')
+                : t('users.lastSignIn', { when: day(lastSignIn) })}
+            </span>
+          </p>
+        </div>
+      </div>
+      {act ? (
+        <AccountSheet act={act} person={{ id, label, role }} onClose={() => setAct(undefined)} />
+      ) : null}
+    </ListRow>
+  )
 }

@@ -7,7 +7,6 @@ import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
-import { AwayCard } from './away-card.tsx'
 import { NoticeList, useNewNotices } from './notice-list.tsx'
 import {
   answersAlarms,
@@ -15,15 +14,19 @@ import {
   myCallsQuery,
   myChannelsQuery,
   useRefetchNotices,
+  awaySettingsQuery,
 } from './notice-queries.ts'
 import { OpenCalls } from '../alarms/open-calls.tsx'
 import type { ChannelState } from '@sanad/domain/escalation/notices-contract'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Problem } from '#web/ui/feedback/problem.tsx'
 import { ChannelCard } from './channel-card.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { PushSwitch } from './push-switch.tsx'
 
 /**
  * Lists a person's notices, and lets them choose how they are notified while the page is closed. Staff
@@ -126,4 +129,66 @@ function useConfirm() {
     void navigate(pathname, { replace: true })
   }, [testId, mutate, navigate, pathname])
   return confirming
+}
+
+/**
+ * NOTICE-5. How a person hears of something new while the page is closed. People who answer alarms
+ * register their browser with their channels instead.
+ */
+function AwayCard() {
+  const { t } = useWords('escalation')
+  const me = useMe()
+  const id = useId()
+  const query = useQuery(awaySettingsQuery)
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {t('away.title')}
+      </h2>
+      <p className="mt-1 mb-3 max-w-2xl text-muted">
+        {t('away.lead')} {me?.role === 'seeker' ? t('away.leaving') : null}
+      </p>
+      <QueryState query={query} failed={t('away.failed')} place="h-40">
+        {({ mail, hasAddress, pushKey, browsers }) => (
+          <div className="grid max-w-2xl gap-3">
+            {me && answersAlarms(me) ? null : (
+              <Card className="space-y-3">
+                <h3 className="font-semibold">{t('away.push')}</h3>
+                <p className="text-sm text-muted">{t('away.pushText')}</p>
+                <PushSwitch pushKey={pushKey} browsers={browsers} endsWithSignIn />
+              </Card>
+            )}
+            <Card>
+              <MailSwitch on={mail} hasAddress={hasAddress} />
+            </Card>
+          </div>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+function MailSwitch({ on, hasAddress }: { readonly on: boolean; readonly hasAddress: boolean }) {
+  const { t } = useWords('escalation')
+  const refetch = useRefetchNotices()
+  const about = useId()
+  const setting = useMutation({
+    mutationFn: (wanted: boolean) => api.escalation.setAwayMail({ on: wanted }),
+    onSettled: refetch,
+  })
+  return (
+    <>
+      <Switch
+        label={t('away.mail')}
+        on={setting.isPending ? setting.variables : on}
+        gated={!hasAddress}
+        describedBy={about}
+        onPress={() => (hasAddress ? setting.mutate(!on) : undefined)}
+      />
+      <p id={about} className="mt-1 text-sm text-muted">
+        {t(hasAddress ? 'away.mailText' : 'away.noAddress')}
+      </p>
+      <Problem className="mt-3" error={setting.error} />
+    </>
+  )
 }

@@ -1,10 +1,14 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Parts } from '#web/ui/feedback/part.tsx'
-import { ExpertDashboard } from './expert-dashboard.tsx'
 import { Greeting } from './greeting.tsx'
-import { NextShiftCard } from '#web/availability/index.ts'
-import { ShiftNotesCard } from '#web/supporter-care/index.ts'
+import { NextShiftCard, AvailabilitySwitch, OnCallSwitch } from '#web/availability/index.ts'
+import {
+  ShiftNotesCard,
+  AfterConversationCard,
+  DutyStrip,
+  TeamMessagesCard,
+} from '#web/supporter-care/index.ts'
 import {
   Activity,
   BellRing,
@@ -16,6 +20,18 @@ import {
 } from '#web/ui/icons/icons.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { LinkList, type ListedLink } from '#web/ui/layout/link-list.tsx'
+import type { Session } from '@sanad/domain/chat/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { LazyNextAppointment } from '#web/appointments/index.ts'
+import { mySessionsQuery, SessionLink } from '#web/chat/index.ts'
+import { WaitingQueue } from '#web/matching/index.ts'
+import { HandbookLink } from '#web/platform/handbook/handbook-link.tsx'
+import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
+import { QueryState } from '#web/ui/feedback/query-state.tsx'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 /** Of a supporter, or of staff. */
 export const WorkplaceDashboard = ({ me }: { readonly me: Me }) =>
@@ -55,4 +71,83 @@ function useDoors({ role }: Me): readonly ListedLink[] {
     { to: path('/staff/lines'), picture: PhoneCall, name: t('staff.lines') },
     { to: path('/staff'), picture: LayoutDashboard, name: t('staff.console') },
   ]
+}
+
+/** A supporter's dashboard: what is due, then the work. Everything else is behind the profile. */
+function ExpertDashboard({ me }: { readonly me: Me }) {
+  const { t } = useWords('home')
+  return (
+    <div className="mx-auto max-w-2xl">
+      <HandbookLink to="supporter#shift" />
+      <Greeting>{t('dashboard.welcome', { name: me.firstName })}</Greeting>
+      <div className="space-y-5">
+        <Parts>{me.standing === 'expert' ? <Work /> : <NotApproved />}</Parts>
+      </div>
+    </div>
+  )
+}
+
+const Work = () => (
+  <>
+    <DutyStrip />
+    <AfterConversationCard />
+    <TeamMessagesCard />
+    <AvailabilitySwitch />
+    <Suspense>
+      <LazyNextAppointment side="expert" />
+    </Suspense>
+    <WaitingQueue />
+    <ActiveConversations />
+    <OnCallSwitch />
+  </>
+)
+
+function NotApproved() {
+  const { t } = useWords('home')
+  const next = useStart().data?.next ?? 'dashboard'
+  return (
+    <Notice
+      title={t('dashboard.notApproved')}
+      action={
+        <ButtonLink look="soft" to={pathOfStep(next)}>
+          {t('dashboard.toApplication')}
+        </ButtonLink>
+      }
+    >
+      {t('dashboard.notApprovedText')}
+    </Notice>
+  )
+}
+
+function ActiveConversations() {
+  const { t } = useWords('home')
+  const query = useQuery(mySessionsQuery)
+  return (
+    <section aria-labelledby="active-conversations">
+      <h2 id="active-conversations" className="mb-3 text-xl">
+        {t('dashboard.active')}
+      </h2>
+      <QueryState query={query} failed={t('dashboard.notLoaded')}>
+        {(sessions) => <Active sessions={sessions.filter(({ status }) => status === 'active')} />}
+      </QueryState>
+    </section>
+  )
+}
+
+function Active({ sessions }: { readonly sessions: readonly Session[] }) {
+  const { t } = useWords('home')
+  return (
+    <>
+      {sessions.length === 0 ? (
+        <Card className="text-muted">{t('dashboard.noneActive')}</Card>
+      ) : null}
+      <ul className="space-y-3">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <SessionLink session={session} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

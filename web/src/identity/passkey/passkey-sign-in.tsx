@@ -2,8 +2,19 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Problem } from '#web/ui/feedback/problem.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePasskeyProblem } from './passkey-problem.ts'
-import { usePasskeySignIn } from './use-passkey-sign-in.ts'
-import { useCanUsePasskeys } from './webauthn.ts'
+import {
+  useCanUsePasskeys,
+  askForPasskey,
+  offersPasskeysInFields,
+  PasskeyNotUsed,
+  stopOffering,
+} from './webauthn.ts'
+import type { Me } from '@sanad/domain/identity/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { api } from '#web/platform/api/api.ts'
+import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
+import { withProof } from '../proof/with-proof.ts'
+import { confirmAddress } from '../sign-in/confirm-address.ts'
 
 /** The button beside the e-mail code; nothing where the browser has no passkeys. */
 export function PasskeySignIn(props: Parameters<typeof usePasskeySignIn>[0]) {
@@ -20,4 +31,57 @@ export function PasskeySignIn(props: Parameters<typeof usePasskeySignIn>[0]) {
       </Button>
     </>
   )
+}
+
+interface PasskeySignInProps {
+  readonly staySignedIn: boolean
+  readonly onSignedIn: (me: Me) => Promise<void>
+}
+
+/**
+ * Signs in by passkey: by a button, and by the browser's own list under the address field
+ * (`autocomplete="webauthn"`).
+ */
+function usePasskeySignIn({ staySignedIn, onSignedIn }: PasskeySignInProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+
+  const signIn = async (autofill: boolean) => {
+    const credential = await askForPasskey(await api.identity.passkeyChallenge(), autofill)
+    setBusy(true)
+    const me = await confirmAddress(() =>
+      withProof(
+        (proof) =>
+          api.identity.signInByPasskey({
+            credential,
+            staySignedIn,
+            sharedDevice: isSharedDevice(),
+            ...(proof && { proof }),
+          }),
+        () => undefined,
+      ),
+    )
+    await onSignedIn(me)
+  }
+  async function press(): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    await signIn(false).catch(setProblem)
+    setBusy(false)
+  }
+  const offer = useEffectEvent(async () => {
+    if (!(await offersPasskeysInFields())) return
+    await signIn(true).catch((fault: unknown) => {
+      setBusy(false)
+      // The offer ends when the page is left or the button is pressed: no one chose anything.
+      if (!(fault instanceof PasskeyNotUsed)) setProblem(fault)
+    })
+  })
+  useEffect(() => {
+    void offer()
+    return () =>
+      void offersPasskeysInFields().then((offered) => (offered ? stopOffering() : undefined))
+  }, [])
+  return { busy, problem, press }
 }

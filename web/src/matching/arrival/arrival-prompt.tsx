@@ -1,17 +1,23 @@
 import { Bell, Siren, Volume2, VolumeX } from '#web/ui/icons/icons.ts'
 import { useEffect, useState } from 'react'
 import { useConversationId, useGoToConversation } from '#web/chat/index.ts'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords, useLanguage } from '#web/platform/i18n/i18n.ts'
 import { inTab } from '#web/platform/storage/storage.ts'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { minutesAndSeconds } from '#web/ui/feedback/minutes-and-seconds.ts'
 import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
 import { publishHeight } from '#web/ui/layout/publish-height.ts'
-import { setSound, useSound } from './arrival-sound.tsx'
+import { setSound, useSound, chimeIfOn } from './arrival-sound.tsx'
 import { type Offer, useOffer } from './use-offer.ts'
-import { useOfferSignals } from './use-offer-signals.ts'
 import { matchingKeys } from '../storage-keys.ts'
+import { path } from '#web/platform/navigation/mount.ts'
+import {
+  closeSystemNotice,
+  onSystemNoticePress,
+  showSystemNotice,
+} from '#web/platform/live/system-notice.ts'
+import { setTabSignal } from '#web/platform/tabs/tab-signal.ts'
 
 /**
  * The prompt for an offered conversation, on every screen: what it is, the time left and a button.
@@ -129,4 +135,46 @@ function makesRoom(element: HTMLElement): () => void {
     ignoreSecondTap(document.body)
     end()
   }
+}
+
+/** Our own choice: the sound repeats this often while the offer is open. */
+const chimeEverySeconds = 20
+
+/** The signals beside the prompt: the tab's title, a sound, and a system notification. */
+function useOfferSignals(offer: Offer | undefined): void {
+  const { t } = useWords('matching')
+  const language = useLanguage()
+  const id = offer?.session.id
+  const [tab, title, body] = [t('arrival.tab'), t('arrival.notice.title'), t('arrival.notice.text')]
+  useEffect(() => {
+    if (id === undefined) return undefined
+    setTabSignal(tab)
+    return () => setTabSignal(undefined)
+  }, [id, tab])
+
+  const chimes =
+    offer && offer.secondsLeft > 0 ? Math.ceil(offer.secondsLeft / chimeEverySeconds) : 0
+  useEffect(() => {
+    if (id !== undefined && chimes > 0) chimeIfOn()
+  }, [id, chimes])
+
+  const goToConversation = useGoToConversation()
+  useEffect(() => {
+    if (id === undefined) return undefined
+    return onSystemNoticePress(id, () => void goToConversation(id))
+  }, [id, goToConversation])
+
+  useEffect(() => {
+    if (id === undefined) return undefined
+    const show = () => {
+      if (document.visibilityState === 'hidden')
+        void showSystemNotice({ title, body, language, tag: id, link: path('/chat') })
+    }
+    show()
+    document.addEventListener('visibilitychange', show)
+    return () => {
+      document.removeEventListener('visibilitychange', show)
+      void closeSystemNotice(id)
+    }
+  }, [id, title, body, language])
 }

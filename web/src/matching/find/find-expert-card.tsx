@@ -8,12 +8,14 @@ import { nextHereQuery, useNextHereWords } from './next-here.ts'
 import { NobodyFree } from './nobody-free.tsx'
 import { useFindExpert, type FindExpert } from './use-find-expert.ts'
 import { useWish, type Wish } from './wish.ts'
-import { WishFields } from './wish-fields.tsx'
 import type { Urgency } from '@sanad/domain/assessment/answers'
 import { isUrgent } from '@sanad/domain/assessment/saved-answers'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
+import { GenderWishField } from '#web/availability/index.ts'
+import { offeredSupportTypes } from '#web/platform/content/offered.ts'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 
 /** The main action of the dashboard: one press leads to a supporter. */
 export function FindExpertCard() {
@@ -147,5 +149,52 @@ function UrgencyQuestion({ finding, before }: UrgencyQuestionProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+interface WishFieldsProps {
+  readonly wish: Wish
+  readonly onChange: (change: Partial<Wish>) => void
+}
+
+function WishFields({ wish, onChange }: WishFieldsProps) {
+  const { t } = useWords('matching')
+  const { t: tAvailability } = useWords('availability')
+  const topics = useTopics()
+  return (
+    <div className="mt-2 grid gap-4 rounded-md bg-surface p-4 text-ink sm:grid-cols-2">
+      <SelectField
+        label={t('find.topic')}
+        value={wish.topic ?? ''}
+        onChoose={(topic) => onChange({ topic: topic || null })}
+        options={[{ value: '', label: t('find.anyTopic') }, ...topics.options()]}
+      />
+      <SelectField
+        label={t('find.supportType')}
+        value={wish.supportType}
+        onChoose={(supportType) => onChange({ supportType })}
+        options={offeredSupportTypes([wish.supportType]).map((type) => ({
+          value: type,
+          label: tAvailability(`types.${type}`),
+        }))}
+      />
+      <div className="sm:col-span-2">
+        <GenderWishField wish={wish.gender} onChange={(gender) => onChange({ gender })} />
+        {wish.gender ? <GenderWord wish={wish.gender} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** MATCH-20. What the wish means for the wait, said beforehand. */
+function GenderWord({ wish }: { readonly wish: GenderWish }) {
+  const { t } = useWords('matching')
+  const language = useLanguage()
+  const nextHere = useQuery({ ...nextHereQuery(language, wish), enabled: wish.must }).data
+  const nobody = wish.must && nextHere?.nextHere.kind === 'none' && !nextHere.expertsHere
+  return (
+    <p role="status" className="mt-1.5 text-sm text-muted">
+      {t(wish.must ? 'find.mustText' : 'find.softText')} {nobody ? t('find.mustNobody') : null}
+    </p>
   )
 }

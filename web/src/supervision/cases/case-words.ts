@@ -1,7 +1,8 @@
 import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
-import { useNow } from '#web/platform/i18n/use-now.ts'
+import { useSyncExternalStore } from 'react'
+import { now } from '../../platform/clock.ts'
 
 const minutesPerHour = 60
 const millisecondsPerMinute = 60_000
@@ -47,3 +48,15 @@ const causesOfSign = ({ kind, bases = ['answers'] }: QueueCase['signs'][number])
           : ('assessment' as const),
       )
     : [kind]
+
+const tickMs = 30_000
+
+const subscribe = (listener: () => void) => {
+  const timer = setInterval(listener, tickMs)
+  return () => clearInterval(timer)
+}
+/** Rounded to the step, so that two reads within one step are equal. */
+const step = () => Math.floor(now() / tickMs) * tickMs + tickMs - 1
+
+/** The current time, in steps of half a minute. */
+const useNow = (): number => useSyncExternalStore(subscribe, step)

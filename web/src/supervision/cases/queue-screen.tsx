@@ -10,12 +10,14 @@ import { DataList } from '#web/ui/list/data-list.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { severities } from '@sanad/domain/crisis/severity'
-import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
-import { causesOf } from './case-words.ts'
+import type { QueueCase, QueueCounts } from '@sanad/domain/supervision/queue-contract'
+import { causesOf, useTimeAgo } from './case-words.ts'
 import { QueueCaseCard } from './queue-case-card.tsx'
-import { QueueCountsView } from './queue-counts.tsx'
-import { queueQuery, useFreshQueue } from './queue-queries.ts'
+import { queueQuery, useFreshQueue, queueCountsQuery } from './queue-queries.ts'
 import { CasesToReview } from './cases-to-review.tsx'
+import { now } from '#web/platform/clock.ts'
+import { Card } from '#web/ui/layout/card.tsx'
+import { SeverityMark } from './severity-mark.tsx'
 
 interface QueueScreenProps {
   /** What a later slice adds for supervisors below the queue. */
@@ -95,5 +97,67 @@ function OpenCases({ open }: { readonly open: readonly QueueCase[] }) {
       none={t('queue.empty')}
       cards
     />
+  )
+}
+
+/** QUEUE-10. For admins: counts, severities and waiting times, without any name or message. */
+function QueueCountsView() {
+  const { t } = useWords('supervision')
+  const query = useQuery(queueCountsQuery)
+  return (
+    <>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('queue.counts.lead')}</p>
+      <QueryState query={query} failed={t('queue.failed')} place="h-48">
+        {(counts) => <Counts counts={counts} />}
+      </QueryState>
+    </>
+  )
+}
+
+function Counts({ counts }: { readonly counts: QueueCounts }) {
+  const { t } = useWords('supervision')
+  const ago = useTimeAgo()
+  const oldest = counts.oldestWaitSeconds
+  return (
+    <>
+      <Card className="max-w-xl">
+        <h2 className="text-lg">{t('queue.counts.title')}</h2>
+        {counts.open.length === 0 ? <p className="mt-2 text-muted">{t('queue.empty')}</p> : null}
+        <ul className="mt-2 space-y-2">
+          {counts.open.toReversed().map(({ severity, count, taken }) => (
+            <li key={severity} className="flex flex-wrap items-center gap-3">
+              <SeverityMark severity={severity} />
+              <span>
+                {[
+                  t('queue.counts.count', { count }),
+                  t('queue.counts.taken', { count: taken }),
+                ].join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {oldest === null ? null : (
+          <p className="mt-3 text-sm text-muted">
+            {t('queue.counts.oldest', { wait: ago(new Date(now() - oldest * 1000).toISOString()) })}
+          </p>
+        )}
+        <p className="mt-1 text-sm text-muted">
+          {t('queue.counts.toReview', { count: counts.toReview })}
+        </p>
+      </Card>
+      {counts.verdicts.length > 0 ? (
+        <Card className="mt-4 max-w-xl">
+          <h2 className="text-lg">{t('queue.counts.verdicts')}</h2>
+          <dl className="mt-2 space-y-1">
+            {counts.verdicts.map(({ verdict, count }) => (
+              <div key={verdict} className="flex justify-between gap-4">
+                <dt>{t(`queue.verdicts.${verdict}`)}</dt>
+                <dd className="font-semibold">{count}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      ) : null}
+    </>
   )
 }

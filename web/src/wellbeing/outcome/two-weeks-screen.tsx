@@ -1,8 +1,15 @@
 import type { OwnWeeks } from '@sanad/domain/wellbeing/outcome/contract'
-import { type FourAnswers, weightOf } from '@sanad/domain/wellbeing/outcome/four-questions'
+import {
+  type FourAnswers,
+  weightOf,
+  fourQuestions,
+  howOften,
+  type FourQuestion,
+  type HowOften,
+} from '@sanad/domain/wellbeing/outcome/four-questions'
 import { keptFor } from '@sanad/domain/primitives/kept'
 import { useQuery } from '@tanstack/react-query'
-import { useState, useEffect, useRef } from 'react'
+import { useState, useEffect, useRef, type FormEvent } from 'react'
 import { Navigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { newId } from '#web/platform/clock.ts'
@@ -14,11 +21,12 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { FourQuestionsForm } from './four-questions-form.tsx'
 import { PastAnswers } from './past-answers.tsx'
 import { useWeeksChange, weeksQuery } from './weeks-queries.ts'
 import { CrisisLines } from '#web/crisis/index.ts'
-import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { ButtonLink, Button } from '#web/ui/forms/button.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { OneChoice } from '#web/ui/forms/choices.tsx'
 
 /**
  * The four questions, earlier answers, and the way to delete them. Nothing leads here but the
@@ -129,3 +137,64 @@ function ThanksCard({ answers }: { readonly answers: FourAnswers }) {
     </Card>
   )
 }
+
+type Frequency = (typeof howOften)[number]
+type Chosen = Partial<Record<FourQuestion, Frequency>>
+
+interface FourQuestionsFormProps {
+  readonly busy: boolean
+  readonly failed: boolean
+  readonly onSubmit: (answers: FourAnswers) => void
+}
+
+/**
+ * The four questions in their validated wording. Nothing is sent before all four have an answer.
+ */
+function FourQuestionsForm({ busy, failed, onSubmit }: FourQuestionsFormProps) {
+  const { t } = useWords('outcome')
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [missing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const firstUnanswered = fourQuestions.find((question) => !chosen[question])
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (busy) return
+    setMissing(firstUnanswered !== undefined)
+    if (!firstUnanswered)
+      return onSubmit(
+        fourQuestions.map((question) => scoreOf(chosen[question])) as unknown as FourAnswers,
+      )
+    form.current
+      ?.querySelector<HTMLInputElement>(`[data-question="${firstUnanswered}"] input`)
+      ?.focus()
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="space-y-6">
+      <p className="text-lg font-semibold">{t('stem')}</p>
+      {fourQuestions.map((question) => (
+        <div key={question} data-question={question}>
+          <OneChoice
+            legend={t(`questions.${question}`)}
+            options={howOften.map((value) => ({ value, label: t(`often.${value}`) }))}
+            value={chosen[question] ?? null}
+            onChoose={(value) => setChosen((known) => ({ ...known, [question]: value }))}
+          />
+        </div>
+      ))}
+      <div>
+        <div role="alert">
+          {missing && firstUnanswered ? <FieldError>{t('missing')}</FieldError> : null}
+          {failed ? <FieldError>{t('notKept')}</FieldError> : null}
+        </div>
+        <Button type="submit" busy={busy} className="mt-2 w-full sm:w-auto">
+          {t('keep')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const scoreOf = (frequency: Frequency | undefined): HowOften =>
+  Math.max(0, howOften.indexOf(frequency ?? 'not-at-all')) as HowOften
