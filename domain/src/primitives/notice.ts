@@ -43,8 +43,8 @@ export const noticeWords = {
       mail: 'A seeker has waited half an hour and no supporter joined. Please look into it.',
     },
     ar: {
-      screen: 'مضت نصف ساعة من الانتظار ولم ينضم داعم',
-      mail: 'مضت نصف ساعة من الانتظار ولم ينضم داعم. هذا يحتاج إلى نظر.',
+      screen: 'هناك من ينتظر منذ نصف ساعة ولم ينضم داعم',
+      mail: 'هناك من ينتظر منذ نصف ساعة ولم ينضم داعم. من المهم النظر في ذلك الآن.',
     },
   },
   /** Soon nobody will be on call. */
@@ -111,7 +111,7 @@ export const noticeWords = {
   /** To a person who has not signed in for long: their account is erased in a month. */
   idle: {
     en: {
-      screen: 'An unused account is deleted soon',
+      screen: 'An unused account will be deleted soon',
       mail: 'You have an account here that has not been used for a long time. It will be deleted in a month. Signing in once keeps it.',
     },
     ar: {
@@ -122,8 +122,8 @@ export const noticeWords = {
   /** To an applicant who has been away: their documents are deleted in two weeks. */
   documents: {
     en: {
-      screen: 'Files you gave us are deleted soon',
-      mail: 'Files that you gave us will be deleted in two weeks, because they were not used for long. Signing in once keeps them.',
+      screen: 'Files you gave us will be deleted soon',
+      mail: 'Files that you gave us will be deleted in two weeks, because they have not been used for a long time. Signing in once keeps them.',
     },
     ar: {
       screen: 'ملفات وصلتنا منك ستُحذف قريبًا',
@@ -137,15 +137,15 @@ export const noticeWords = {
       mail: 'Your monthly talk or yearly training is due soon. Your dashboard says which.',
     },
     ar: {
-      screen: 'اقترب موعد لقائك الشهري أو تدريبك السنوي',
-      mail: 'اقترب موعد لقائك الشهري أو تدريبك السنوي. التفاصيل على لوحتك.',
+      screen: 'اقترب موعد حديثك الشهري أو تدريبك السنوي',
+      mail: 'اقترب موعد حديثك الشهري أو تدريبك السنوي. التفاصيل على لوحتك.',
     },
   },
   /** To an applicant: the reviewers have answered. */
   application: {
     en: {
       screen: 'There is an answer to what you sent us',
-      mail: 'You sent us something, and our answer is there.',
+      mail: 'You sent us something, and we have answered.',
     },
     ar: { screen: 'وصل رد المراجعين على الطلب', mail: 'وصل ردّنا على ما أرسلته إلينا.' },
   },
@@ -153,9 +153,9 @@ export const noticeWords = {
   outcome: {
     en: {
       screen: 'We have looked into something. You can read our answer here.',
-      mail: 'We have looked at something, and our answer is there.',
+      mail: 'We have looked into something. You can read our answer.',
     },
-    ar: { screen: 'نظرنا في أمر. يمكنك قراءة ردّنا هنا.', mail: 'نظرنا في أمر، وردّنا موجود.' },
+    ar: { screen: 'نظرنا في أمر. يمكنك قراءة ردّنا هنا.', mail: 'نظرنا في أمر، ويمكنك قراءة ردّنا.' },
   },
   /** To a seeker who was away: a supporter is in their conversation. */
   joined: neutral('A supporter has joined your conversation', 'انضم داعم إلى محادثتك'),
@@ -190,7 +190,7 @@ export const noticeWords = {
     'هناك اقتراح بوقت آخر لموعدك',
   ),
   /** APPT-15. To a supporter: the seeker keeps the time that was booked. */
-  'appointment-kept': neutral('Your appointment stays at its time', 'يبقى موعدك في وقته'),
+  'appointment-kept': neutral('Your appointment stays as booked', 'يبقى موعدك في وقته'),
   /** APPT-5, APPT-13, APPT-14. The other side, or the service, ended it before it began. */
   'appointment-changed': neutral('Your appointment was cancelled', 'أُلغي موعدك'),
   /** APPT-11, APPT-12. To a supporter: its time came, and the two did not meet. */

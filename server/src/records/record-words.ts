@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/stores/database/db.ts'
 
 type InBoth = Readonly<Record<Language, string>>
 
-const linesName: InBoth = { en: 'Crisis lines', ar: 'خطوط الدعم في الأزمات' }
+const linesName: InBoth = { en: 'Crisis lines', ar: 'خطوط الأزمات' }
 
 /** The words of questions and ticks, those of earlier forms and topics too; an unknown id is its own word. */
 export async function recordWords(tx: Tx, content: Content) {

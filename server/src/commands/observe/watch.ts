@@ -21,10 +21,10 @@ const mailOf = ({
 }: Pick<News, 'fresh' | 'over'>): { readonly subject: string; readonly text: string } => ({
   subject:
     fresh.length > 0
-      ? 'Your service needs a look · خدمتك تحتاج إلى نظرة'
+      ? 'Your service needs a look · خدمتك تحتاج إلى متابعة'
       : 'All is well again · عاد كل شيء على ما يرام',
   text: [
-    ...(fresh.length > 0 ? ['Needs a look · يحتاج إلى نظرة:', ...fresh.map(lineOf), ''] : []),
+    ...(fresh.length > 0 ? ['Needs a look · يحتاج إلى متابعة:', ...fresh.map(lineOf), ''] : []),
     ...(over.length > 0 ? ['In order again · عاد كما يجب:', ...over.map(lineOf), ''] : []),
     'What to do: docs/operate/operate.md, “When something is wrong”. Now: sudo -u sanad sanad status',
     'ما العمل: docs/operate/operate.md، ‏“When something is wrong”. الحال الآن: sudo -u sanad sanad status',

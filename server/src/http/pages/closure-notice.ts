@@ -6,7 +6,7 @@ import { escapeHtml } from './escape-html.ts'
 const sentence: Readonly<Record<Language, (until: string, words: string) => string>> = {
   en: (until, words) =>
     `We’re closed until ${until}. ${words} The numbers to call are here every day.`,
-  ar: (until, words) => `الخدمة مغلقة حتى ${until}. ${words} أرقام الاتصال متاحة كل يوم.`,
+  ar: (until, words) => `الخدمة مغلقة حتى ${until}. ${words} أرقام الاتصال هنا كل يوم.`,
 }
 
 /** CLOSED-1. What the first page says during a closure; undefined while the service is open. */

@@ -107,7 +107,7 @@ test('nobody acts on themself', async () => {
 
 test('a supervisor sees no address, and may only talk, write and suspend', async () => {
   await open({ ...sara, account: null, decisions: [] }, {}, { role: 'supervisor' })
-  expect(screen.getByRole('button', { name: 'We have talked today' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Record today’s talk' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Suspend' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Application' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Close account' })).toBeNull()

@@ -20,14 +20,14 @@ describe.each(bothDirections)('MATCH-35 a seat and an offer of it, in %s', (lang
   const words = {
     en: {
       taken: 'A new supporter is here now',
-      ended: 'You are not needed here now',
+      ended: 'You do not have to join now',
       back: /Their supporter is back/,
       lost: 'Connection lost',
       asked: 'Asked, not here yet',
     },
     ar: {
       taken: 'تستمر هذه المحادثة مع داعم آخر',
-      ended: 'لا حاجة إلى انضمامك الآن',
+      ended: 'ليس عليك الانضمام الآن',
       back: /عاد الداعم إلى المحادثة/,
       lost: 'انقطع الاتصال',
       asked: 'بانتظار الانضمام',

@@ -138,7 +138,7 @@ test('LINES-12 a line that a release corrects shows both, and either is proposed
   })
   expect(await screen.findByText('800-4673 → 8004673')).toBeDefined()
   expect(screen.getByText('800-9999 → 8009999')).toBeDefined()
-  await person.click(screen.getByRole('button', { name: 'Take the release’s' }))
+  await person.click(screen.getByRole('button', { name: 'Use the new release' }))
   const dialog = within(screen.getByRole('dialog'))
   await person.type(dialog.getByLabelText('Why?'), 'The release says so.')
   await person.click(dialog.getByRole('button', { name: 'Propose' }))

@@ -211,7 +211,7 @@ describe('NOTICE-5 while the page is closed', () => {
       at: '/dev/my-notices',
       escalation: { setAwayMail: () => ({ mail: true }) },
     })
-    const mail = await screen.findByRole('switch', { name: 'By e-mail' })
+    const mail = await screen.findByRole('switch', { name: 'By email' })
     expect(mail.getAttribute('aria-checked')).toBe('false')
     expect(screen.getByText(/others who read this mailbox may see it/)).toBeDefined()
     expect(screen.getByText(/others who use this device may see it/)).toBeDefined()
@@ -224,10 +224,10 @@ describe('NOTICE-5 while the page is closed', () => {
       at: '/dev/my-notices',
       escalation: { awaySettings: () => ({ ...off, hasAddress: false }) },
     })
-    const mail = await screen.findByRole('switch', { name: 'By e-mail' })
+    const mail = await screen.findByRole('switch', { name: 'By email' })
     expect(mail.getAttribute('aria-disabled')).toBe('true')
     await person.click(mail)
-    expect(screen.getByText('Your account has no e-mail address.')).toBeDefined()
+    expect(screen.getByText('Your account has no email address.')).toBeDefined()
     expect(inputsOf('escalation.setAwayMail')).toEqual([])
   })
 })
