@@ -6,7 +6,7 @@ import { contactDetailsIn } from '../contact-details.ts'
 import { phraseKinds, phraseLimits, type PhraseKind } from './phrases.ts'
 
 /** The file of the team's phrases in one language, in the content folder. */
-export const phrasesFile = (language: Language) => `phrases.${language}.yaml` as const
+export const phrasesFile = (language: Language) => `phrases.${language}.csv` as const
 
 /** A telephone number may be a crisis line, which only the desk knows: a person looks at it. */
 const hasMoreThanNumber = (text: string): boolean =>
@@ -23,41 +23,45 @@ const phrase = z
     if (message !== undefined) context.addIssue({ code: 'custom', message })
   })
 
-const phrases = z
-  .strictObject({
-    opening: z.array(phrase),
-    listening: z.array(phrase),
-    boundaries: z.array(phrase),
-    danger: z.array(phrase),
-    ending: z.array(phrase),
-  })
-  .superRefine((byKind, context) => {
-    const all = phraseKinds.flatMap((kind) => byKind[kind].map((text, at) => ({ text, kind, at })))
-    for (const [place, { text, kind, at }] of all.entries())
+type Phrases = Readonly<Record<PhraseKind, readonly string[]>>
+
+const rows = z
+  .array(z.strictObject({ kind: z.enum(phraseKinds), text: phrase }))
+  .superRefine((all, context) => {
+    for (const [place, { text }] of all.entries())
       if (all.findIndex((one) => one.text === text) < place)
-        context.addIssue({ code: 'custom', message: 'duplicate', path: [kind, at] })
+        context.addIssue({ code: 'custom', message: 'duplicate', path: [place, 'text'] })
     if (all.length > phraseLimits.team / languages.length)
       context.addIssue({ code: 'custom', message: 'too-long' })
   })
+const phrases = rows.transform(
+  (all) =>
+    Object.fromEntries(
+      phraseKinds.map((kind) => [
+        kind,
+        all.filter((one) => one.kind === kind).map(({ text }) => text),
+      ]),
+    ) as unknown as Phrases,
+)
 
-type TeamPhrases = Readonly<Record<Language, Readonly<Record<PhraseKind, readonly string[]>>>>
+type TeamPhrases = Readonly<Record<Language, Phrases>>
 
 /** LIBRARY-4. The sentences that supporters insert and edit. A clinician signs them. */
 export const phrasesPart: ContentPart<TeamPhrases> = {
   name: 'phrases',
   files: languages.map(phrasesFile),
   schema: z
-    .object({ 'phrases.en.yaml': phrases, 'phrases.ar.yaml': phrases })
-    .transform((files) => ({ en: files['phrases.en.yaml'], ar: files['phrases.ar.yaml'] })),
+    .object({ 'phrases.en.csv': phrases, 'phrases.ar.csv': phrases })
+    .transform((files) => ({ en: files['phrases.en.csv'], ar: files['phrases.ar.csv'] })),
   doubts: (byLanguage) => [
     ...phraseKinds
       .filter((kind) => byLanguage.en[kind].length !== byLanguage.ar[kind].length)
-      .map((kind) => ({ file: phrasesFile('ar'), code: 'languages-differ', keys: [kind] })),
+      .map((kind) => ({ file: phrasesFile('ar'), code: 'languages-differ', detail: kind })),
     ...languages.flatMap((language) =>
       phraseKinds.flatMap((kind) =>
-        byLanguage[language][kind].flatMap((text, at) =>
+        byLanguage[language][kind].flatMap((text) =>
           contactDetailsIn(text).length > 0
-            ? [{ file: phrasesFile(language), code: 'contact-details', keys: [kind, at] }]
+            ? [{ file: phrasesFile(language), code: 'contact-details', detail: text }]
             : [],
         ),
       ),

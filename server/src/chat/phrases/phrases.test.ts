@@ -25,11 +25,11 @@ const textsNow = async () => (await expert.client.chat.phrases()).team.map(({ te
 /** Two people put another text in place of one, and a node takes it over. */
 async function change(from: string, to: string): Promise<void> {
   const { version, files } = await admin.client.admin.contentFiles()
-  const text = files['phrases.en.yaml'] ?? ''
+  const text = files['phrases.en.csv'] ?? ''
   expect(text).toContain(from)
   const { proposals } = await admin.client.admin.proposeContent({
     basedOn: version,
-    files: { 'phrases.en.yaml': text.replace(from, to) },
+    files: { 'phrases.en.csv': text.replace(from, to) },
     reason: 'our own words',
   })
   const number = proposals[0]?.number ?? 0
@@ -80,9 +80,9 @@ describe('LIBRARY-3 phrases of one’s own', () => {
 
 test('LIBRARY-4 no phrase is a draft once a clinician has signed these words; changed ones are again', async () => {
   const { texts } = await owner.client.admin.content()
-  const { hash } = texts.find(({ file }) => file === 'phrases.en.yaml') ?? { hash: '' }
+  const { hash } = texts.find(({ file }) => file === 'phrases.en.csv') ?? { hash: '' }
   await owner.client.admin.signContent({
-    file: 'phrases.en.yaml',
+    file: 'phrases.en.csv',
     hash,
     profession: 'clinician',
     name: 'Dr Amal Nasser',
@@ -112,11 +112,38 @@ test('LIBRARY-5 a use is counted, and nothing says whose; another wording begins
 })
 
 test('a phrase that the organisation changed or left out is offered with its words, or to nobody', async () => {
-  await change('  - Are you safe right now?\n', '')
+  await change('danger,Are you safe right now?\n', '')
   expect(await textsNow()).not.toContain('Are you safe right now?')
   await change('What made you write today?', 'What brings you here today?')
   expect(await textsNow()).toContain('What brings you here today?')
   expect(await textsNow()).not.toContain('What made you write today?')
+})
+
+test('a table of another program is read with semicolons, and its faults are named by row and column', async () => {
+  const { version } = await admin.client.admin.contentFiles()
+  const propose = (...rows: string[]) =>
+    admin.client.admin.proposeContent({
+      basedOn: version,
+      files: { 'phrases.en.csv': `\uFEFFKind;Text\n${rows.join('\n')}\n` },
+      reason: 'our own words',
+    })
+  const hello = 'opening;"Hello; you are welcome here."'
+  await expect(propose(hello, 'greeting;Hi.', 'opening;')).rejects.toMatchObject({
+    data: {
+      problems: [
+        { line: 3, code: 'not-as-expected', detail: '1.kind' },
+        { line: 4, code: 'not-a-text', detail: '2.text' },
+      ],
+    },
+  })
+  await expect(propose(hello, hello)).rejects.toMatchObject({
+    data: { problems: [{ line: 3, code: 'duplicate', detail: '1.text' }] },
+  })
+  const { proposals } = await propose(hello)
+  const decision = { number: proposals[0]?.number ?? 0, apply: true, reason: 'our own words' }
+  await owner.client.admin.decideContent(decision)
+  await storeTeamPhrases(house.db, house.appContext.content)
+  expect(await textsNow()).toContain('Hello; you are welcome here.')
 })
 
 test('what staff of an earlier release wrote and reviewed stays, until there is a file of their own', async () => {
