@@ -48,15 +48,17 @@ export async function answerQuiz(
   module: ModuleId,
   right: number,
 ): Promise<void> {
+  const say = words('application', language)
   const questions = questionsOf(defaultModule(module)[language])
-  const sets = page.getByRole('group')
-  await expect(sets).toHaveCount(quizShape.questions)
   for (let at = 0; at < quizShape.questions; at += 1) {
-    const set = sets.nth(at)
-    const legend = (await set.locator('legend').textContent()) ?? ''
-    const question = questions.find(({ ask }) => legend.endsWith(ask))
-    if (!question) throw new Error(`nobody knows the question ${legend}`)
+    const place = say('training.quiz.place', { number: at + 1, total: quizShape.questions })
+    await expect(page.getByRole('progressbar', { name: place })).toBeVisible()
+    const ask = await page.getByRole('group').locator('legend').textContent()
+    const question = questions.find((one) => one.ask === ask)
+    if (!question) throw new Error(`nobody knows the question ${ask}`)
     const option = at < right ? question.right : question.wrong[0]
-    await set.getByRole('radio', { name: option, exact: true }).check({ force: true })
+    await page.getByRole('radio', { name: option, exact: true }).check({ force: true })
+    if (at < quizShape.questions - 1)
+      await page.getByRole('button', { name: say('training.next'), exact: true }).click()
   }
 }

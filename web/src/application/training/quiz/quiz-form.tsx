@@ -1,13 +1,15 @@
 import type { ModuleId } from '@sanad/domain/application/training'
 import type { Quiz } from '@sanad/domain/application/training/contract'
-import { quizShape, retryAfterMinutes } from '@sanad/domain/application/training'
+import { retryAfterMinutes } from '@sanad/domain/application/training'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
+import { OneChoice } from '#web/ui/forms/choices.tsx'
+import { Segments } from '#web/ui/forms/segments.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { TrainingQueryState } from '../training-query-state.tsx'
 import { modulePath } from '../paths.ts'
 import { quizQuery } from '../queries.ts'
@@ -18,100 +20,86 @@ interface QuizFormProps {
   readonly quiz: ReturnType<typeof useQuizDraft>
 }
 
-/** Twelve questions on one page; each choice is stored at once, and one press submits them. */
 export function QuizForm({ module, quiz }: QuizFormProps) {
   const { t } = useWords('application')
   const query = useQuery(quizQuery(module, useLanguage()))
-  const attempt = query.data
-  const draft = attempt && quiz.draft?.attemptId === attempt.attemptId ? quiz.draft : undefined
-  const answeredCount =
-    attempt?.questions.filter(({ id }) => draft?.chosen[id] !== undefined).length ?? 0
-  const [submitted, setSubmitted] = useState(false)
-  const radios = useRef(new Map<string, HTMLInputElement>())
-  const allAnswered = answeredCount === quizShape.questions
-
-  function submit(): void {
-    if (allAnswered) return quiz.send()
-    setSubmitted(true)
-    const missing = attempt?.questions.find(({ id }) => draft?.chosen[id] === undefined)
-    if (missing) radios.current.get(missing.id)?.focus()
-  }
-
+  if (query.data) return <QuizQuestions module={module} quiz={quiz} attempt={query.data} />
   return (
-    <PageShell
-      title={t('training.tab')}
-      back={modulePath(module)}
-      bar={
-        attempt ? (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p role="status" className="min-w-0 flex-1 text-sm text-muted">
-              {t('training.quiz.answered', { count: answeredCount, total: quizShape.questions })}
-            </p>
-            <Button gated={!allAnswered} onClick={submit} className="flex-[1.6]">
-              {t('training.quiz.handIn')}
-            </Button>
-          </div>
-        ) : undefined
-      }
-    >
+    <PageShell title={t('training.tab')} back={modulePath(module)}>
       <TrainingQueryState query={query} title={t('training.quiz.title')}>
-        {(data) => (
-          <>
-            <PageHeading>{t('training.quiz.title')}</PageHeading>
-            <p className="mt-2 text-muted">
-              {t('training.quiz.intro', { count: retryAfterMinutes })}
-            </p>
-            <ol className="mt-6 space-y-8">
-              {data.questions.map((question, at) => (
-                <QuestionCards
-                  key={question.id}
-                  question={question}
-                  number={at + 1}
-                  chosen={draft?.chosen[question.id]}
-                  missing={submitted}
-                  onChoose={(option) => quiz.choose(data.attemptId, question.id, option)}
-                  onFirst={(radio) => {
-                    if (radio) radios.current.set(question.id, radio)
-                  }}
-                />
-              ))}
-            </ol>
-          </>
-        )}
+        {() => null}
       </TrainingQueryState>
     </PageShell>
   )
 }
 
-interface QuestionCardsProps {
-  readonly question: Quiz['questions'][number]
-  readonly number: number
-  readonly chosen: number | undefined
-  readonly missing: boolean
-  readonly onChoose: (option: number) => void
-  readonly onFirst: (radio: HTMLInputElement | null) => void
-}
-
-function QuestionCards({
-  question,
-  number,
-  chosen,
-  missing,
-  onChoose,
-  onFirst,
-}: QuestionCardsProps) {
+/**
+ * One question on each page, the first one without an answer first. Each choice is stored at once,
+ * and the last page submits them all.
+ */
+function QuizQuestions({ module, quiz, attempt }: QuizFormProps & { readonly attempt: Quiz }) {
   const { t } = useWords('application')
+  const navigate = useNavigate()
+  const { attemptId, questions } = attempt
+  const chosen = quiz.draft?.attemptId === attemptId ? quiz.draft.chosen : {}
+  const firstMissing = questions.findIndex(({ id }) => chosen[id] === undefined)
+  const last = questions.length - 1
+  const [at, setAt] = useState(firstMissing === -1 ? last : firstMissing)
+  const [pressedEarly, setPressedEarly] = useState(false)
+  const radio = useRef<HTMLInputElement>(null)
+  const question = questions[at]
+  if (!question) return null
+  const answer = chosen[question.id]
+
+  function goTo(place: number): void {
+    setPressedEarly(false)
+    if (place < 0) void navigate(modulePath(module))
+    else setAt(place)
+  }
+
+  function goOn(): void {
+    if (answer === undefined) {
+      setPressedEarly(true)
+      radio.current?.focus()
+    } else if (at < last) goTo(at + 1)
+    else if (firstMissing === -1) quiz.send()
+    else goTo(firstMissing)
+  }
+
+  const place = t('training.quiz.place', { number: at + 1, total: questions.length })
   return (
-    <li>
-      <OneChoice
-        look="cards"
-        legend={t('training.quiz.question', { number, ask: question.ask })}
-        options={question.options.map((label, at) => ({ value: String(at), label }))}
-        value={chosen === undefined ? null : String(chosen)}
-        onChoose={(value) => onChoose(Number(value))}
-        error={missing && chosen === undefined ? t('training.quiz.chooseOne') : undefined}
-        firstRef={onFirst}
-      />
-    </li>
+    <PageShell
+      title={t('training.tab')}
+      back={modulePath(module)}
+      bar={
+        <div className="flex flex-wrap gap-3">
+          <Button look="quiet" className="flex-1" onClick={() => goTo(at - 1)}>
+            {t('training.previous')}
+          </Button>
+          <Button className="flex-[1.6]" gated={answer === undefined} onClick={goOn}>
+            {t(at < last ? 'training.next' : 'training.quiz.handIn')}
+          </Button>
+        </div>
+      }
+    >
+      <Segments step={at + 1} of={questions.length} label={place} />
+      <p className="mt-3 text-sm font-semibold text-accent-ink">{place}</p>
+      <PageHeading turn={question.id}>{t('training.quiz.title')}</PageHeading>
+      {at === 0 ? (
+        <p className="mt-2 text-muted">{t('training.quiz.intro', { count: retryAfterMinutes })}</p>
+      ) : null}
+      <div className="mt-6">
+        <OneChoice
+          key={question.id}
+          look="cards"
+          legend={question.ask}
+          options={question.options.map((label, value) => ({ value: String(value), label }))}
+          value={answer === undefined ? null : String(answer)}
+          onChoose={(value) => quiz.choose(attemptId, question.id, Number(value))}
+          error={pressedEarly && answer === undefined ? t('training.quiz.chooseOne') : undefined}
+          firstRef={radio}
+        />
+      </div>
+    </PageShell>
   )
 }
