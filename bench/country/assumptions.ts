@@ -39,7 +39,7 @@ export const assumptions = {
     ['ar', 0.6],
     ['en', 0.4],
   ] as Weighted<Language>,
-  /** Soft and must. Four in five wish for a woman. */
+  /** Shares of seekers who prefer a gender, and who insist on one. Four in five ask for a woman. */
   wish: {
     soft: 0.15,
     must: 0.06,

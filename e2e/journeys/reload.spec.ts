@@ -1,6 +1,6 @@
 // Proven below: web/src/shell/leave-site.test.tsx
 // Proven below: web/src/shell/prerender/drawn-page.test.tsx
-// Only here: each frame on a slow line
+// Only here: each frame that is drawn over a slow connection
 import { expect, type Page } from '@playwright/test'
 import { test } from '../harness/journey.ts'
 import { newPerson, waitForApp } from '../harness/people/person.ts'

@@ -71,5 +71,5 @@ export function measureGrowth(
   return growth
 }
 const attempts = 8
-/** Work that long is not slow by chance, and not worth doing again. */
+/** Work this long is not slow by chance, so it is not measured again. */
 const isCertain = ({ longest }: Growth): boolean => longest !== Infinity && longest > 100

@@ -29,7 +29,7 @@ afterEach(() => {
   localStorage.clear()
   // As at a sign-out: clears the tab, messages in flight included.
   inTab.clear()
-  // What a new page would read again.
+  // A new page would read its crisis lines again.
   reloadLines()
   history.replaceState(null, '', '/dev')
 })

@@ -27,7 +27,7 @@ const overview = z.object({
   lines: z.object({
     stale: z.int(),
     proposals: z.int(),
-    /** LINES-12. Numbers that the release says otherwise than the organisation. */
+    /** LINES-12. Numbers for which the release and the organisation have different details. */
     corrected: z.array(z.object({ ours: z.string(), release: z.string() })),
   }),
   /** Proposals of others, and new words that wait for signatures; missing for a supervisor. */

@@ -25,7 +25,7 @@ const sessionFacts = z.object({
   experts: z.int(),
   /** The supporter who has it, or had it last. */
   expert: z.object({ id, name: z.string() }).nullable(),
-  /** Until a supporter came, or it ended without one, or until now. */
+  /** The wait for a supporter: until one came, until the session ended without one, or until now. */
   waitedSeconds: z.int(),
   /** For supervisors alone. */
   level: z.enum(severities).nullable(),

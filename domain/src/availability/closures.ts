@@ -7,7 +7,7 @@ export interface Closure {
   readonly from: string
   /** The last day. */
   readonly to: string
-  /** Hours of the wall in which it is open on each of these days. */
+  /** Local hours in which the service is open on each of these days. */
   readonly open?: { readonly from: string; readonly to: string } | undefined
   readonly words: Readonly<Record<Language, string>>
 }
@@ -61,7 +61,7 @@ export const isClosedAt = (closures: readonly Closure[], at: number, zone: strin
   closureAt(closures, at, zone) !== undefined
 
 function closureAt(closures: readonly Closure[], at: number, zone: string): Closure | undefined {
-  // Most services name none, and this is asked for every page and every planned shift.
+  // Called for every page and every planned shift, and most services have no closures.
   if (closures.length === 0) return undefined
   const { date, time: now } = wallTimeOf(at, zone)
   return closures.find(

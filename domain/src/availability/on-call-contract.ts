@@ -58,7 +58,7 @@ export const onCallOperations = {
       NOT_NOW: { status: 409 },
       CARE_DUE: { status: 409 },
     }),
-  /** EMERGENCY-9. A supporter who is above it is moved down. */
+  /** EMERGENCY-9. A supporter who had chosen to be called earlier is set to this level. */
   allowLevel: post(
     '/availability/highest-level',
     'The highest priority that a supporter may choose.',

@@ -118,7 +118,7 @@ function timeOf(cell = ''): string | undefined {
   return hour !== '' && Number(hour) < 24 ? `${hour.padStart(2, '0')}:${minute}` : undefined
 }
 
-/** By the address or the whole name; by the first name where nobody has it as the whole one. */
+/** People with this address or whole name; if there are none, those with this first name. */
 function findPeople(cell: string, { people, personAt }: RotaPresent) {
   if (looksLikeEmail(cell)) {
     const id = personAt(cell)

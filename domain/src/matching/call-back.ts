@@ -25,7 +25,7 @@ interface FreePlaces {
   readonly secondsLeft: number
 }
 
-/** Our choice, in minutes: with more a place stands empty, with less too many come back in vain (docs/evidence/fairness.md). */
+/** Our choice, in minutes: if longer, places stay empty; if shorter, too many people come back in vain (docs/evidence/fairness.md). */
 export const placeKeptForCalledMinutes = 5
 
 /**

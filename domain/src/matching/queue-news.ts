@@ -1,10 +1,10 @@
 /** Our choice: a seeker sees their place move within seconds. Each node reads the queue this often for all who are connected to it. */
 export const readQueueEveryMs = 3000
-/** A place that stays is told again after this time, so that a screen knows that it is still kept up to date. */
+/** An unchanged place is sent again after this time, so that a screen knows that it is still kept up to date. */
 export const repeatPlaceAfterMs = 30_000
 /**
- * Milliseconds after which a waiting screen asks for its place without having had news. With an
- * open socket longer than a repetition; without one short enough to see the place move.
+ * Milliseconds without news after which a waiting screen asks for its place. With an open socket
+ * this is longer than `repeatPlaceAfterMs`; without one it is short, because nothing is sent.
  */
 export const askPlaceAfterMs = { socketOpen: 45_000, socketLost: 10_000 } as const
 

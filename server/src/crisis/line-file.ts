@@ -22,7 +22,7 @@ const countriesFile = 'countries.yaml'
 type DeskLine = Pick<Awaited<ReturnType<typeof findLines>>[number], 'line' | 'revision'>
 
 interface ChangedLine extends DeskLine {
-  /** The place of its row in the file. */
+  /** The number of its row in the file. */
   readonly at: number
 }
 

@@ -9,7 +9,7 @@ import { chooseLanguage } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { TermsScreen } from './terms-screen.tsx'
 
-// The files of a worker share their modules, and this one's know another page.
+// Test files in one worker share modules, and the modules here have read another page's content.
 afterAll(() => vi.resetModules())
 
 const documents = {

@@ -20,7 +20,7 @@ const team = z.object({
   /** Hours of supporters at work, all together. */
   hours: z.int(),
   certificates: z.int(),
-  /** Held a conversation in the period before, and serve no more. */
+  /** Supporters who held a conversation in the period before and no longer serve. */
   left: z.int(),
   /** Hours in which one supporter at least was at work, and the hours of the period. */
   openHours: z.int(),
@@ -35,14 +35,14 @@ const activityReport = z.object({
   until: moment,
   waits,
   team,
-  /** Null for a month: a month tells nothing of the people who came. */
+  /** Null for a month: only quarters and years have figures about the people who came. */
   people: z
     .object({
       conversations: count,
       tables: z.record(z.string(), z.record(z.string(), count)),
       /** Cases that supervisors closed, and the median of the hours until then. */
       cases: z.object({ closed: count, medianHours: count }),
-      /** Quarters with too few conversations: the year is told without them. */
+      /** Quarters with too few conversations, which the figures of the year leave out. */
       leftOut: z.array(period),
     })
     .nullable(),

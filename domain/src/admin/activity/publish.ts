@@ -137,8 +137,8 @@ interface Table {
 }
 
 /**
- * The parts of a year whose total readers know, each for itself, and the others as one: of those
- * readers know only what the year's total leaves.
+ * The parts of a year: each whose total readers know by itself, and all others as one part, because
+ * of those readers know only the rest of the year's total.
  */
 function knownParts(
   parts: readonly CountedPart[],
@@ -169,8 +169,8 @@ function knownParts(
 }
 
 /**
- * Conversations that were a person's first in the period, by whether they had come before it, and
- * further ones. So a total less the people is no small group either.
+ * A person's first conversation in the period, split by whether they had come before it, and their
+ * further ones. The further ones are a group too, because total less people gives their number.
  */
 const people = ['new', 'returning', 'further'] as const
 

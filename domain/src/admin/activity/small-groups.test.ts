@@ -38,8 +38,8 @@ describe('one table whose total is known', () => {
 })
 
 /**
- * Groups under ten that an attacker finds: a sum of unknown cells, each counted once or not at all, from
- * any way to add and subtract what is told, by brute force.
+ * Brute force: the sizes of all groups under ten that a reader could work out. A reader can add and
+ * subtract the published sums up to twice each; a group is a set of unpublished cells.
  */
 function attack(parts: readonly Part[], isTold: readonly boolean[]): number[] {
   const values = isTold.length

@@ -16,8 +16,8 @@ export interface Part {
 }
 
 /**
- * Every way to add and subtract the totals of parts. The equations of a table by parts are those of
- * a network, so whole numbers up to the number of parts reach every group.
+ * Every way to add and subtract the totals of parts: how often each total is taken, negative if it is
+ * subtracted. The sums of a table form a network, so no total is needed more often than there are parts.
  */
 function* waysToAdd(parts: number, most = parts): Generator<readonly number[]> {
   if (parts === 0) return yield []
@@ -26,9 +26,9 @@ function* waysToAdd(parts: number, most = parts): Generator<readonly number[]> {
 }
 
 /**
- * The sizes that a value adds to a group when the totals of parts are taken this often. A told sum
- * of the value may be taken any number of times, as long as no cell is counted twice or less than
- * not at all.
+ * The sizes that a value adds to a group when each part's total is taken as often as `ways` says. If
+ * the value's own sum is published it may be taken any number of times; in the end each cell must
+ * count once or not at all.
  */
 function sizesOf(cells: readonly number[], isTold: boolean, ways: readonly number[]): number[] {
   const used = ways.filter((_, part) => (cells[part] ?? 0) > 0)

@@ -2,7 +2,7 @@ import type { CrisisCode } from '../../crisis/codes.ts'
 import type { NudgeTopic } from '../../crisis/nudge.ts'
 import type { Severity } from '../../crisis/severity.ts'
 
-/** Safety §2: at most one nudge for a topic in this many minutes; one that the rules heard follows the model's at once. */
+/** Safety §2: at most one nudge for a topic in this many minutes. A nudge by the rules may follow one by the model at once. */
 export const nudgeEveryMinutes = 10
 
 /** Safety §7. After a direct question, minutes without a word of the seeker. */

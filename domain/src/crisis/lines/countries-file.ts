@@ -5,7 +5,7 @@ import { inEachLanguage, shortText } from '../../primitives/content/service-file
 import { isTimeZone } from '../../primitives/time/wall-time.ts'
 import { countryPattern, youngestAge } from './crisis-lines.ts'
 
-/** No range of ages in a profile ends later as one of minors. */
+/** In years. The profile's range of 13 to 17 is the only one of minors. */
 const oldestMinor = 17
 
 /** Operations judge it against the countries in force, so that contracts stay the same. */

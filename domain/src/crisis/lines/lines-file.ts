@@ -15,7 +15,7 @@ export const lineId = z.string().regex(/^[A-Z]{2}-[0-9A-Za-z]{1,30}$/)
 
 /** The longest number, as people know it. */
 const longestNumber = 30
-/** More would be no list to call but a directory. */
+/** A person in a crisis has to find a number at a glance: a longer list would be a directory. */
 const mostLines = 300
 
 const orEmpty = (pattern: RegExp) => z.string().regex(new RegExp(`^(?:${pattern.source})?$`))
@@ -30,7 +30,7 @@ const row = z
     name_en: shortText(80),
     name_ar: shortText(80),
     number,
-    /** Only where it is not the number as it is written. */
+    /** Only if the digits to dial differ from the number as it is written. */
     dial: z
       .string()
       .overwrite(toAsciiDigits)

@@ -46,7 +46,7 @@ const serviceFile = z.strictObject({
   contact: z
     .strictObject({ address: inEachLanguage(shortText(200)).optional(), ...reach })
     .optional(),
-  /** Specification §2.11: whom applicants ask; the contact without it. */
+  /** Specification §2.11: where applicants ask. Without it they are shown `contact`. */
   support: z.strictObject(reach).optional(),
   without: z.array(z.enum(optionalFeatures)).max(optionalFeatures.length).optional(),
   colours: z.strictObject({ primary: colour, accent: colour }).optional(),
@@ -57,7 +57,7 @@ const serviceFile = z.strictObject({
       description: inEachLanguage(shortText(160)).optional(),
     })
     .optional(),
-  /** RFC 9116: whom somebody tells who found a hole. */
+  /** RFC 9116: where to report a security hole. */
   security: z
     .strictObject({
       contact: z.union([z.email(), z.url({ protocol: /^https$/ })]),

@@ -44,7 +44,7 @@ export const exercisesPart: ContentPart<Readonly<Record<Language, Exercises>>> =
   signed: {
     by: ['clinician'],
     wordsOf: (data) => JSON.stringify(listExercises(exercises.parse(data))),
-    // A step that somebody has reached is the same step in the other language.
+    // A person who changes the language midway stays at the same step, so both files take effect together.
     asOne: true,
   },
 }

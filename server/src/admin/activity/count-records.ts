@@ -34,7 +34,7 @@ export async function addRecords(
     if (answers.length === 0) continue
     for (const [id, kind] of kinds) {
       const ticks = ticksOf(answers, id)
-      // Of several supporters the last one said what the conversation was mainly about.
+      // If several supporters held the conversation, the last one's answer to this question counts.
       if (kind === 'one') count(month, `answer:${id}`, ticks[0] ?? 'none')
       else for (const tick of ticks) count(month, `tick:${id}`, tick)
     }

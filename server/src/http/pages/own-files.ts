@@ -47,7 +47,10 @@ export function addressOf(name: OwnFileName, content: Values): string | undefine
 /** Opened by itself, a file may load and run nothing. */
 const policy = "default-src 'none'; style-src 'none'"
 
-/** Serves the organisation's files. Another node may be a second ahead, so any hash gets ours. */
+/**
+ * Serves the organisation's files. A page drawn by another node may name the hash of a newer file
+ * than this node knows, so every hash is answered with the file that this node has.
+ */
 export function serveOwnFiles(server: FastifyInstance, content: Values): void {
   for (const name of ownFileNames) {
     const { ending, type, read } = ownFiles[name]

@@ -70,7 +70,7 @@ test('a crawler that follows every link finds the public pages alone, and leaves
     ...languages.map((language) => `${page}?language=${language}`),
   ])
   expect([...named].toSorted()).toEqual(expected.toSorted())
-  // It met the other screens too, which say `noindex`.
+  // The walk also reached screens that are not public: those answered `noindex`.
   expect([...seen]).toEqual(expect.arrayContaining(['/auth', '/pre-login-questions?role=seeker']))
   expect(await rows()).toEqual(before)
 })

@@ -10,7 +10,7 @@ export const staffMembers = pgTable('staff_members', (t) => ({
   madeBy: t.uuid('made_by'),
   /** When a third person or a command on the server confirmed that this account is a separate person. */
   confirmedAt: moment('confirmed_at'),
-  /** Null for the command. */
+  /** Null if a command on the server confirmed it. */
   confirmedBy: t.uuid('confirmed_by'),
 }))
 

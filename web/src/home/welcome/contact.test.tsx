@@ -2,7 +2,7 @@ import 'react-router'
 import { screen } from '@testing-library/react'
 import { afterAll, expect, test, vi } from 'vitest'
 
-// The files of a worker share their modules, and this one's know another page.
+// Test files in one worker share modules, and the modules here have read another page's content.
 afterAll(() => vi.resetModules())
 
 test('the welcome page shows how to reach the organisation', async () => {

@@ -7,7 +7,7 @@ import { offers } from './offered.ts'
 
 let all: Promise<ShownExercises> | undefined
 
-/** On a line that delivers nothing the screen shows ours, not a wait. */
+/** Where the network delivers nothing, the screen shows the build's exercises instead of waiting. */
 const timeoutMs = 10_000
 
 /** The guided exercises in force. A device that never loaded the organisation's has ours offline. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 
-// The files of a worker share their modules, and this one's know another page.
+// Test files in one worker share modules, and the modules here have read another page's content.
 afterAll(() => vi.resetModules())
 
 test('what the organisation leaves out is not offered; what somebody chose before stays', async () => {

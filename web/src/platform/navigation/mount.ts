@@ -1,4 +1,4 @@
-/** What the server wrote into the page: `sanad:…`. */
+/** The content of a `<meta name="sanad:…">` that the server wrote into the page. */
 export const meta = (key: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="sanad:${key}"]`)?.content
 

@@ -152,7 +152,7 @@ interface PlaceCaseLowerSheetProps {
   readonly onClose: () => void
 }
 
-/** QUEUE-11. Places the case lower in the list; the level of the case puts it back. */
+/** QUEUE-11. Places the case lower in the list. Choosing the case's own level puts it back. */
 function PlaceCaseLowerSheet({ queueCase, onClose }: PlaceCaseLowerSheetProps) {
   const { t } = useWords('supervision')
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The orders in which lists come. */
+/** Every order by which some list is sorted. */
 export const listOrders = [
   'newest',
   'oldest',

@@ -25,7 +25,7 @@ export function MoodHistoryCard() {
       () => setProblem(true),
     )
   const hasAny = days.some(({ mood }) => mood !== undefined)
-  // What was just removed is said here.
+  // Stays after the last entry was removed, because it announces the removal.
   const [hadAny, setHadAny] = useState(hasAny)
   if (hasAny && !hadAny) setHadAny(true)
   if (!failed && !hidden && !hadAny) return null
