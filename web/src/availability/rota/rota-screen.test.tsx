@@ -162,7 +162,7 @@ describe('staff', () => {
     await person.upload(await screen.findByLabelText(/CSV/), file)
     expect(
       await screen.findByText(
-        '2 new shifts. 1 is in the rota already. The service is closed at that time in row: 3.',
+        '2 new shifts. 1 is in the rota already. In these rows the shift is at a time when the service is closed: 3.',
       ),
     ).toBeDefined()
     await person.click(screen.getByRole('button', { name: en.rota.import.make }))

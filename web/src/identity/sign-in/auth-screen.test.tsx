@@ -492,7 +492,7 @@ describe('where a proof of work is needed', () => {
     await view.person.type(email(), 'layla@example.com')
     await view.person.click(screen.getByRole('button', { name: 'Send me a code' }))
     expect(
-      await screen.findByText("Checking that this is a person's browser… a moment"),
+      await screen.findByText("One moment. We're checking that a person uses this browser…"),
     ).toHaveProperty('role', 'status')
   })
 
