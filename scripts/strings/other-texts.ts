@@ -24,7 +24,7 @@ export async function loadOtherTexts(repository: string): Promise<SliceWords[]> 
       filesUnder(path.join(repository, folder), /(?<!phrase-words)\.en\.json$/),
     ),
   )
-  const inContent = await filesUnder(path.join(repository, 'content'), /\.en\.(?:md|yaml)$/)
+  const inContent = await filesUnder(path.join(repository, 'content'), /\.en\.(?:csv|md|yaml)$/)
   return [
     inBoth('notices', (language) => ofEachKind((kind) => noticeWords[kind][language].screen)),
     inBoth('mails of notices', (language) =>
@@ -43,7 +43,7 @@ export async function loadOtherTexts(repository: string): Promise<SliceWords[]> 
 async function contentPair(repository: string, english: string): Promise<SliceWords> {
   const read = async (file: string) => {
     const text = await readFile(file, 'utf8')
-    if (file.endsWith('.yaml'))
+    if (!file.endsWith('.md'))
       return flatten(readContentFile(file, text).data as Record<string, unknown>)
     return flatten(Object.fromEntries(text.trim().split(/\n+/).entries()))
   }
