@@ -1,11 +1,13 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import type { Emergency } from '@sanad/domain/emergency/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aSession, sessionId } from '../../test/a-conversation.tsx'
 import { aLive } from '../../test/a-live.ts'
 import { serve } from '../../test/answers.ts'
+import { aPerson } from '../../test/people.ts'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { startQuery } from '#web/platform/api/current-person.ts'
 import { LiveContext } from '#web/platform/live/live-provider.tsx'
 import { EmergencyStatusBanner } from './emergency-status-banner.tsx'
 import { emergencyQuery } from './queries.ts'
@@ -52,9 +54,11 @@ describe.each(bothDirections)('the state of a person’s own emergency, in %s', 
       nobody: /No supporter has joined yet/,
       asked: /asked .?Mariam/,
       meanwhile: /While you wait, calling/,
+      keep: 'Keep this conversation',
     },
     ar: {
       meanwhile: /خلال الانتظار، الاتصال/,
+      keep: 'الاحتفاظ بهذه المحادثة',
       nobody: /لم ينضم إليك داعم بعد/,
       asked: /طلبنا من \u2068Mariam/,
     },
@@ -107,8 +111,12 @@ describe.each(bothDirections)('the state of a person’s own emergency, in %s', 
     expect(screen.getByRole('link').getAttribute('href')).toBe('/dev/emergency-connect')
   })
 
-  test('with a present supporter there is no banner', async () => {
-    await show({ state: 'together' }, language)
+  test('KEEP-1 once a supporter is there, a guest is shown how to keep the conversation', async () => {
+    const { client } = await show({ state: 'together' }, language)
     expect(screen.queryByRole('status')).toBeNull()
+    const me = aPerson({ email: '', standing: 'guest' })
+    await act(async () => void client.setQueryData(startQuery.queryKey, { me, next: 'emergency' }))
+    const keep = await screen.findByRole('link', { name: words.keep })
+    expect(keep.getAttribute('href')).toBe('/dev/auth?role=seeker')
   })
 })

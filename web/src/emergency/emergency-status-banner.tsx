@@ -6,6 +6,7 @@ import { AbsentExpert, isAloneInDanger, isSeatEmpty, NoExpertBanner } from '#web
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { KeepConversation } from './keep-conversation.tsx'
 import { emergencyQuery, RefreshEmergency } from './queries.ts'
 import { unansweredState } from './unanswered-state.ts'
 
@@ -43,6 +44,7 @@ export function EmergencyStatusBanner({ session }: { readonly session: Session }
           {t('standing.silent')}
         </ConversationBanner>
       ) : null}
+      {session.state === 'together' ? <KeepConversation /> : null}
     </>
   )
 }

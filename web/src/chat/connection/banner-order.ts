@@ -15,6 +15,7 @@ const bannerOrder = [
   'seeker-gone',
   'handover',
   'supervisor',
+  'keep',
   'silent',
   'open-elsewhere',
   'connection-slow',

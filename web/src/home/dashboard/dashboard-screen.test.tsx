@@ -258,13 +258,13 @@ describe.each(bothDirections)('a guest’s dashboard in %s', (language) => {
   const words = {
     en: {
       connect: 'Connect Now',
-      email: 'Keep it with my email',
+      email: 'Keep this conversation',
       signOut: 'Sign Out',
       find: 'Find a Supporter',
     },
     ar: {
       connect: 'التواصل الآن',
-      email: 'الاحتفاظ بالمحادثة ببريدي',
+      email: 'الاحتفاظ بهذه المحادثة',
       signOut: 'تسجيل الخروج',
       find: 'البحث عن داعم',
     },
