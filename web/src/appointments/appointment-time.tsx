@@ -1,4 +1,3 @@
-import { localZone } from '#web/platform/device.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { theirTime, timeWords } from './times.ts'
 
@@ -11,10 +10,10 @@ interface AppointmentTimeProps {
 export function AppointmentTime({ startsAt, theirOffset }: AppointmentTimeProps) {
   const { t } = useWords('appointments')
   const locale = useLocale()
-  const theirs = theirTime({ startsAt, theirOffset }, locale, localZone())
+  const theirs = theirTime({ startsAt, theirOffset }, locale)
   return (
     <>
-      <span className="block font-semibold">{timeWords(startsAt, locale, localZone())}</span>
+      <span className="block font-semibold">{timeWords(startsAt, locale)}</span>
       {theirs ? (
         <span className="block text-sm text-muted">{t('booked.theirs', { time: theirs })}</span>
       ) : null}

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showTimesIn } from '#web/platform/i18n/shown-zone.ts'
 import { clocksOf, dayWords, theirTime, timeWords } from './times.ts'
 
 const utc = (startsAt: string, theirOffset: number | null) => ({ startsAt, theirOffset })
 
 describe('APPT-7 the two clocks of an appointment', () => {
+  afterEach(() => showTimesIn(undefined))
+
   it.each([
     // The other side is past midnight already.
     ['2026-12-31T21:30:00Z', 240, 'UTC', '31 December at 21:30', '1 January at 01:30'],
@@ -15,8 +18,9 @@ describe('APPT-7 the two clocks of an appointment', () => {
     ['2026-10-25T01:30:00Z', 120, 'Europe/Berlin', '25 October at 02:30', '25 October at 03:30'],
     ['2026-12-01T10:00:00Z', null, 'UTC', '1 December at 10:00', undefined],
   ])('%s, the other %s minutes ahead, here %s', (startsAt, theirOffset, zone, own, theirs) => {
-    expect(timeWords(startsAt, 'en-GB', zone)).toContain(own)
-    const other = theirTime(utc(startsAt, theirOffset), 'en-GB', zone)
+    showTimesIn(zone)
+    expect(timeWords(startsAt, 'en-GB')).toContain(own)
+    const other = theirTime(utc(startsAt, theirOffset), 'en-GB')
     if (theirs === undefined) expect(other).toBeUndefined()
     else expect(other).toContain(theirs)
   })

@@ -1,5 +1,6 @@
 import { auditReasons } from '@sanad/domain/admin/audit/audit-reasons'
 import { auditActions } from '@sanad/domain/primitives/audit-actions'
+import { showTimesIn } from '#web/platform/i18n/shown-zone.ts'
 import { isSupportedDate } from '@sanad/domain/primitives/time/wall-time'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -99,6 +100,19 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     fireEvent.change(from, { target: { value: '2026-03-01' } })
     await waitFor(() => expect(logRequests().at(-1)?.input).toHaveProperty('from'))
     expect(logRequests()).toHaveLength(2)
+  })
+
+  test('the days are those of the service', async () => {
+    showTimesIn('Asia/Kathmandu')
+    const calls = serveAudit()
+    const at = '/?from=2026-03-01&until=2026-03-01'
+    await renderScreen(<AuditScreen />, { language, words: ['admin'], at })
+    await screen.findByText(audit.actions.supervision['case-read'])
+    expect(calls.find(({ operation }) => operation === 'admin.auditLog')?.input).toMatchObject({
+      from: '2026-02-28T18:15:00.000Z',
+      until: '2026-03-01T18:15:00.000Z',
+    })
+    showTimesIn(undefined)
   })
 
   test.each(['/?from=2000-01-01', '/?until=2100-12-31'])(

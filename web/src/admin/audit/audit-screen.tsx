@@ -1,11 +1,13 @@
 import { areasFor } from '@sanad/domain/admin/audit/audit-areas'
 import type { AuditEntryView } from '@sanad/domain/admin/audit/audit-contract'
 import { shortNumberOf } from '@sanad/domain/admin/session-number'
-import { isSupportedDate } from '@sanad/domain/primitives/time/wall-time'
+import { addDays, instantOf, isSupportedDate } from '@sanad/domain/primitives/time/wall-time'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { X } from '#web/ui/icons/icons.ts'
 import { api } from '#web/platform/api/api.ts'
+import { localZone } from '#web/platform/device.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
+import { shownZone } from '#web/platform/i18n/shown-zone.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
@@ -84,18 +86,16 @@ function useAuditColumns(): readonly Column<AuditEntryView>[] {
 }
 
 /**
- * Turns the days of the viewer's calendar into moments, from the start of the first day to the end
- * of the last. A day that the service would refuse is left out: while a year is being typed, the
+ * Turns days into moments by the service's clock, from the start of the first day to the end of the
+ * last. A day that the service would refuse is left out: while a year is being typed, the
  * browser reports 0002, 0020 and 0202.
  */
 function inputOf({ area, who, about, from, until }: AuditFilter) {
   const at = (day: string | undefined, plusDays: number) => {
-    if (day === undefined) return undefined
-    const date = new Date(`${day}T00:00:00`)
-    date.setDate(date.getDate() + plusDays)
     // The address may hold a date that does not exist.
-    if (Number.isNaN(date.getTime())) return undefined
-    const moment = date.toISOString()
+    if (day === undefined || Number.isNaN(Date.parse(day))) return undefined
+    const midnight = { date: addDays(day, plusDays), time: '00:00' }
+    const moment = new Date(instantOf(midnight, shownZone() ?? localZone())).toISOString()
     return isSupportedDate(moment) ? moment : undefined
   }
   return { area, who, about, from: at(from, 0), until: at(until, 1) }

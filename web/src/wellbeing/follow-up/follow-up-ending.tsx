@@ -91,7 +91,7 @@ function Allow({ sessionId, ending: { expert, allowed } }: AllowProps) {
 function Planned({ at }: { readonly at: string }) {
   const { t } = useWords('follow-up')
   const locale = useLocale()
-  const when = timeWords(at, locale, localZone())
+  const when = timeWords(at, locale)
   return t('allow.planned', { when })
 }
 

@@ -5,6 +5,7 @@ import { Image, Printer } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -123,7 +124,6 @@ function Versions({ onClose, onRestore }: VersionsProps) {
     staleTime: 0,
     gcTime: 0,
   })
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const versions = query.data?.versions
   return (
     <Dialog shape="sheet" onClose={onClose} title={t('versions')} description={t('versionsHint')}>
@@ -134,7 +134,7 @@ function Versions({ onClose, onRestore }: VersionsProps) {
         {versions?.map((version) => (
           <li key={version.id} className="py-2">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <bdi>{when.format(Date.parse(version.at))}</bdi>
+              <bdi>{dayAndClock(version.at, locale)}</bdi>
               <Button look="quiet" onClick={() => setOpen(version)}>
                 {t('look')}
               </Button>
