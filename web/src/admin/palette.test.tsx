@@ -43,6 +43,13 @@ test('a place is chosen by the arrows and opened by Enter', async () => {
   expect(screen.getByText('/dev/staff/supporters null')).toBeTruthy()
 })
 
+test('My notices are found, though they lie outside of the console', async () => {
+  const { field } = await openPalette({}, 'supervisor')
+  type(field, en.ready.ways)
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(screen.getByText('/dev/my-notices null')).toBeTruthy()
+})
+
 test('a conversation is found by its number, which is in no address', async () => {
   const { field } = await openPalette({
     sessions: () => ({

@@ -126,16 +126,21 @@ function useEntries(search: string) {
 function usePlaceEntries(): PaletteEntry[] {
   const { t } = useWords('admin')
   const me = useMe()
-  return me
-    ? sectionsFor(me.role).flatMap(({ section, places }) =>
-        places.map((name) => ({
-          key: name,
-          label: t(`places.${name}`),
-          note: t(`sections.${section}`),
-          to: consolePlaces[name].path,
-        })),
-      )
-    : []
+  const own: PaletteEntry = {
+    key: 'notices',
+    label: t('ready.ways'),
+    note: t('home'),
+    to: '/my-notices',
+  }
+  const places = sectionsFor(me?.role ?? 'seeker').flatMap(({ section, places: names }) =>
+    names.map((name): PaletteEntry => ({
+      key: name,
+      label: t(`places.${name}`),
+      note: t(`sections.${section}`),
+      to: consolePlaces[name].path,
+    })),
+  )
+  return [...places, own]
 }
 
 function useIsAdmin(): boolean {

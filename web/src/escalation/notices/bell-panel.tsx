@@ -12,7 +12,7 @@ export function BellPanel({ onClose }: { readonly onClose: () => void }) {
       <div className="mt-2 space-y-4">
         <NoticeList onOpen={onClose} />
         <ButtonLink look="quiet" className="w-full" to={path('/my-notices')} onClick={onClose}>
-          {t('notices.all')}
+          {t('notices.title')}
         </ButtonLink>
       </div>
     </Dialog>
