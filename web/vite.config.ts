@@ -37,8 +37,8 @@ function nameTheFonts(): Plugin {
 }
 
 /**
- * The first words must not wait for comments, nor for the styles of the screens. A sheet that stands behind them in the page keeps
- * only what comes after it, and the scripts, waiting.
+ * Lets the first words appear before the styles of the screens have loaded, and drops comments. A style sheet at the end of the
+ * page delays only the scripts and what comes after it.
  */
 function wordsBeforeStyles(): Plugin {
   const sheet = /\n *<link rel="stylesheet"[^>]*href="\/assets\/[^>]*>/g

@@ -88,7 +88,7 @@ const draftOf = (texts: object) =>
     ]),
   )
 
-/** The first country's name in the texts of a page; a page is drawn for a device that is there. */
+/** Marks the name of the first country: the build draws each page as for a device in that country. */
 const withHomeMarked = ([home, ...others]: PublicContent['countries']) => [
   { ...home, name: markAll(home?.name ?? {}, 'countries/0/name') },
   ...others,

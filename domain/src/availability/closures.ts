@@ -30,7 +30,7 @@ export function closedAt(
   const closure = closureAt(closures, at, zone)
   if (closure === undefined) return undefined
   let until = at
-  // What follows may be closed as well, up to the hour at which it opens.
+  // Another closure may follow directly: go on to the hour at which the service really opens.
   for (let step = 0; step <= longestClosure; step += 1) {
     const present = closureAt(closures, until, zone)
     if (present === undefined) break

@@ -19,7 +19,7 @@ interface KnownChoices {
 
 /**
  * RECORD-2. Whether each tick is a choice of these questions. Earlier forms and topics count as well:
- * a form that changed while the supporter was ticking costs them nothing.
+ * ticks are not lost if the form changed meanwhile.
  */
 export const areKnown = (
   answers: RecordAnswers,

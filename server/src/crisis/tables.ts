@@ -84,8 +84,8 @@ export const crisisLines = pgTable('crisis_lines', (t) => ({
   /** 0 while the organisation has not changed it: a later release may replace it. */
   revision: t.integer('revision').notNull().default(0),
   /**
-   * What the release said of the line when the organisation last decided on it; of one that no release
-   * has, what was decided. Null until a release that compares has started.
+   * The release's details of this line when the organisation last decided on it. For a line that no
+   * release has: the details decided. Null until the first start of a release that compares them.
    */
   listed: t.jsonb('listed').$type<CrisisLine>(),
   /** When staff last called it. */

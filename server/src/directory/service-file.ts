@@ -62,7 +62,7 @@ async function judge(tx: Tx | undefined, change: FileChange): Promise<ContentPro
     (stored.length > 0 && changes.length > serviceLimits.changes)
   const unknown = rows.filter(({ id }) => !serviceIdPattern.test(id))
   const faults = [
-    // What has no column is wrong with the whole file, which the check of its part says already.
+    // A problem without a column concerns the whole file: the check of this content part has reported it.
     ...[...problems, ...repeatedIds(rows)].filter(({ column }) => column !== ''),
     ...unknown.map(({ row }) => ({ row, column: 'id', problem: 'wrong-form' })),
     ...changes.flatMap(({ row, service: { id, ...service } }) => [

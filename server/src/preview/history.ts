@@ -15,7 +15,7 @@ import { seedOpenShifts, seedRota } from './demo-rota.ts'
 import { inventedWords } from './invented-words.ts'
 
 const seekers = 160
-/** The audit log names so many invented weeks. */
+/** How many weeks of the invented history the audit log has entries for. */
 const weeks = 8
 
 /**

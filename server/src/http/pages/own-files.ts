@@ -10,11 +10,11 @@ type Values = Pick<Content, 'of' | 'defaultOf' | 'file'>
 interface OwnFile {
   readonly ending: string
   readonly type: string
-  /** Undefined while the build's own serves. */
+  /** Undefined while the organisation has no such file, and the build's own is used. */
   readonly read: (content: Values) => string | undefined
 }
 
-/** What the organisation has otherwise and pages load by address, because few pages need it. */
+/** Files of the organisation that replace the build's. Pages load them by address, because few need them. */
 const ownFiles = {
   logo: { ending: 'svg', type: 'image/svg+xml', read: ({ of }) => of(servicePart).logo },
   exercises: { ending: 'json', type: 'application/json', read: readExercises },

@@ -74,7 +74,7 @@ type Imported = Awaited<ReturnType<typeof api.application.importInvitations>>
 const save = (rows: readonly (readonly string[])[]): void =>
   saveFile('invitations.csv', writeCsv(rows.map(withOrigin)))
 
-/** The service answers the path of each link at the end of its row. */
+/** The last cell of each row is the path of its link, without the origin. */
 const withOrigin = (row: readonly string[], at: number): string[] => {
   const link = row.at(-1) ?? ''
   return at === 0 || link === '' ? [...row] : [...row.slice(0, -1), `${location.origin}${link}`]

@@ -18,7 +18,7 @@ interface RowsProps {
   readonly none: string
   /** Shows the status of each application, for lists with several statuses. */
   readonly showStatus?: boolean
-  /** By the name of an applicant, whatever the status. */
+  /** The search field, which looks for an applicant's name in every status. */
   readonly search: ReactNode
 }
 

@@ -7,7 +7,7 @@ export type PanelName = 'steps' | 'brief' | 'note'
 
 const keyOf = (sessionId: string) => ['desk-panel', sessionId]
 
-/** Stands in the query cache of the tab, which a lock empties. */
+/** Kept in the tab's query cache, which is emptied when the screen is locked. */
 export const showPanel = (sessionId: string, name: PanelName | null) =>
   queryClient().setQueryData<PanelName | null>(keyOf(sessionId), name)
 

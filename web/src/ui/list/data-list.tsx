@@ -28,12 +28,12 @@ interface DataListProps<Row> {
   readonly label: string
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** The columns of the file. A list that is wholly here is also sorted and searched by them. */
+  /** The columns of the file. A list that is not paged is also sorted and searched by them. */
   readonly columns: readonly Column<Row>[]
   readonly render: (row: Row) => ReactNode
   /** Shown when no row is left. */
   readonly none: string
-  /** The order in which the rows come, of a list that is wholly here. */
+  /** The order in which the rows come, for a list that is not paged. */
   readonly order?: ListOrder
   /** A search by the service, in place of the list's own. */
   readonly search?: ReactNode

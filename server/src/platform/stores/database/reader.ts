@@ -52,8 +52,8 @@ const positionText = `
     extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as "sinceCommit"`
 
 /**
- * Seconds; the least lag of a replica that lacks changes. The clocks of two machines may hide the
- * true one.
+ * In seconds. A replica that lacks changes never counts as less behind than this, because the clocks
+ * of two machines can differ by more than its true lag.
  */
 const leastLag = 0.001
 
