@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ownStanding } from '../application/supervision-contract.ts'
 import { get } from '../primitives/operation.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment } from '../primitives/refusals.ts'
 import { staffMember } from './staff-contract.ts'
 import { account } from './users-contract.ts'
 
@@ -32,6 +32,5 @@ export type Person = z.infer<typeof person>
 export const personOperations = {
   person: get('/admin/people/{personId}', 'A supporter or a colleague, as the team sees them.')
     .input(z.strictObject({ personId: id }))
-    .output(person)
-    .errors({ NOT_FOUND: commonRefusals.NOT_FOUND }),
+    .output(person),
 }

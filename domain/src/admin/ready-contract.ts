@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment } from '../primitives/refusals.ts'
 import { reason } from './reason.ts'
 import { allFindings, readyItems, readyStates, signedItems } from './ready.ts'
 
@@ -62,6 +62,5 @@ export const readyOperations = {
     .errors({ READY_CHANGED, ALREADY_READY: { status: 409 } }),
   withdrawException: post('/admin/ready/exceptions/withdraw', 'No longer.')
     .input(z.strictObject({ exceptionId: id }))
-    .output(readyView)
-    .errors({ NOT_FOUND: commonRefusals.NOT_FOUND }),
+    .output(readyView),
 }

@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment } from '../primitives/refusals.ts'
 import { roles } from '../primitives/role.ts'
 import { reason } from './reason.ts'
-
-const { NOT_FOUND } = commonRefusals
 
 const factorReset = z.object({
   id,
@@ -36,13 +34,12 @@ export const resetOperations = {
   )
     .input(z.strictObject({ personId: id, reason }))
     .output(resets)
-    .errors({ NOT_FOUND, OWN_FACTOR: { status: 409 }, ALREADY_ASKED: { status: 409 } }),
+    .errors({ OWN_FACTOR: { status: 409 }, ALREADY_ASKED: { status: 409 } }),
   confirmFactorReset: post('/admin/factor-resets/confirm', 'That second person.')
     .input(one)
     .output(resets)
-    .errors({ NOT_FOUND, SECOND_PERSON_NEEDED: { status: 409 } }),
+    .errors({ SECOND_PERSON_NEEDED: { status: 409 } }),
   withdrawFactorReset: post('/admin/factor-resets/withdraw', 'Takes the request back.')
     .input(one)
-    .output(resets)
-    .errors({ NOT_FOUND }),
+    .output(resets),
 }

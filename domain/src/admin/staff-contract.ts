@@ -3,12 +3,10 @@ import { email } from '../identity/contract.ts'
 import { nameAtMost } from '../identity/name.ts'
 import { get, post } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
-import { commonRefusals, id } from '../primitives/refusals.ts'
+import { id } from '../primitives/refusals.ts'
 import { staffRoles } from '../primitives/role.ts'
 import { reason } from './reason.ts'
 import { grantableRoles } from './roles.ts'
-
-const { NOT_FOUND } = commonRefusals
 
 export const staffMember = z.object({
   id,
@@ -67,9 +65,9 @@ export const staffOperations = {
   )
     .input(z.strictObject({ personId: id, reason }))
     .output(staff)
-    .errors({ NOT_FOUND, SECOND_PERSON_NEEDED: { status: 409 } }),
+    .errors({ SECOND_PERSON_NEEDED: { status: 409 } }),
   revokeRole: post('/admin/revoke-role', 'Takes it away, on every node within a second.')
     .input(z.strictObject({ personId: id, reason }))
     .output(staff)
-    .errors({ ...roleRefusals, NOT_FOUND }),
+    .errors(roleRefusals),
 }

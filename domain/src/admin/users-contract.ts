@@ -6,7 +6,7 @@ import { roles, verificationStatuses } from '../primitives/role.ts'
 import { isStorable } from '../primitives/text/text.ts'
 import { reason } from './reason.ts'
 
-const { NOT_FOUND, TOO_MANY_REQUESTS } = commonRefusals
+const { TOO_MANY_REQUESTS } = commonRefusals
 
 export const account = z.object({
   id,
@@ -35,7 +35,6 @@ const users = z.object({
 
 const acting = z.strictObject({ personId: id, reason })
 const refusals = {
-  NOT_FOUND,
   OWN_ACCOUNT: { status: 409 },
   OWNER_ONLY: { status: 409 },
   LAST_OWNER: { status: 409 },

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { get, post } from '../primitives/operation.ts'
+import { get, post, open } from '../primitives/operation.ts'
 import { csvRefusals, csvText } from '../primitives/text/csv-problems.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { invitationLabelAtMost, invitationStates } from './invitation.ts'
 
-const { NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHORIZED } = commonRefusals
+const { TOO_MANY_REQUESTS } = commonRefusals
 
 /** Used, withdrawn, expired or never made: the answer does not say which. */
 const INVITATION_ENDED = { status: 409 } as const
@@ -29,10 +29,8 @@ const invitations = z.array(invitation)
 
 export const invitationOperations = {
   /** INVITE-4. Says until when a link is good, and does not use it. */
-  invitation: post(
-    '/application/invitation',
-    'Until when an invitation is good; it is not used by this.',
-  )
+  invitation: open
+    .post('/application/invitation', 'Until when an invitation is good; it is not used by this.')
     .input(z.strictObject({ token }))
     .output(z.object({ expiresAt: moment }))
     .errors({ INVITATION_ENDED, TOO_MANY_REQUESTS }),
@@ -43,7 +41,7 @@ export const invitationOperations = {
   )
     .input(z.strictObject({ token }))
     .output(z.object({ accepted: z.literal(true) }))
-    .errors({ INVITATION_ENDED, TOO_MANY_REQUESTS, UNAUTHORIZED, NOT_FOUND }),
+    .errors({ INVITATION_ENDED, TOO_MANY_REQUESTS }),
   invitations: get(
     '/application/invitations',
     'The invitations of the team, the newest first.',
@@ -90,5 +88,5 @@ export const invitationOperations = {
   )
     .input(z.strictObject({ invitationId: id }))
     .output(invitations)
-    .errors({ NOT_FOUND, INVITATION_ENDED }),
+    .errors({ INVITATION_ENDED }),
 }

@@ -107,7 +107,7 @@ export const own = {
   removeDocument: post('/application/remove-document', 'Takes a document out again.')
     .input(z.strictObject({ documentId: id }))
     .output(z.object({ removed: z.literal(true) }))
-    .errors({ FROZEN, NOT_FOUND: commonRefusals.NOT_FOUND }),
+    .errors({ FROZEN }),
   /** Sends the application to the reviewers; sent again, the answer is the same. */
   submitApplication: post('/application/submit', 'Sends the application to the reviewers.')
     .output(z.object({ status: z.enum(verificationStatuses), submittedAt: moment }))

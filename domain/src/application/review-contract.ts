@@ -3,14 +3,13 @@ import { searchAtLeast } from '../identity/name-search.ts'
 import { languages } from '../primitives/language.ts'
 import { get, post } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment } from '../primitives/refusals.ts'
 import { verificationStatuses } from '../primitives/role.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { approvalGaps, decisions, reviewChecks, scopes } from './application-states.ts'
 import { documentView, draftSchema } from './own-contract.ts'
 
 const reason = oneLine(1, 2000, 'A reason is required')
-const { NOT_FOUND } = commonRefusals
 /**
  * Another reviewer acted meanwhile, or the status does not allow it: read the application again.
  */
@@ -90,20 +89,18 @@ export const review = {
     'One application whole, for a reason that goes to the audit log.',
   )
     .input(z.strictObject({ personId: id, reason }))
-    .output(reviewedApplication)
-    .errors({ NOT_FOUND }),
+    .output(reviewedApplication),
   /** One page of a document as a picture. Each view is in the audit log, and nothing is kept by the browser. */
   documentPage: post(
     '/application/document-page',
     'One page of a document as a picture; each view is in the audit log.',
   )
     .input(z.strictObject({ documentId: id, page: z.int().min(1).max(100) }))
-    .output(z.file())
-    .errors({ NOT_FOUND }),
+    .output(z.file()),
   claimApplication: post('/application/claim', 'Takes an application to review.')
     .input(z.strictObject({ personId: id }))
     .output(z.object({ status: z.enum(verificationStatuses) }))
-    .errors({ NOT_FOUND, MOVED_ON, TAKEN }),
+    .errors({ MOVED_ON, TAKEN }),
   recordCheck: post('/application/record-check', 'Writes down a check that was done.')
     .input(
       z.strictObject({
@@ -119,7 +116,6 @@ export const review = {
     )
     .output(z.object({ checks: z.array(doneCheck) }))
     .errors({
-      NOT_FOUND,
       MOVED_ON,
       TAKEN,
       /** The documents of which this reviewer has not opened every page. */
@@ -132,7 +128,6 @@ export const review = {
     .input(z.strictObject({ personId: id, scope: z.enum(scopes) }))
     .output(z.object({ scopes: z.array(scopeState) }))
     .errors({
-      NOT_FOUND,
       MOVED_ON,
       ALREADY_YOURS: { status: 409 },
       /** The approver may be the same person as an earlier approver. */
@@ -151,7 +146,6 @@ export const review = {
     .input(z.strictObject({ personId: id, decision: z.enum(decisions), reason }))
     .output(z.object({ status: z.enum(verificationStatuses) }))
     .errors({
-      NOT_FOUND,
       MOVED_ON,
       TAKEN,
       INCOMPLETE: { status: 409, data: z.object({ gaps: z.array(z.enum(approvalGaps)) }) },
@@ -159,12 +153,11 @@ export const review = {
   suspendExpert: post('/application/suspend', 'Suspends a supporter, with a reason.')
     .input(z.strictObject({ personId: id, reason }))
     .output(z.object({ status: z.enum(verificationStatuses) }))
-    .errors({ NOT_FOUND, MOVED_ON }),
+    .errors({ MOVED_ON }),
   reinstateExpert: post('/application/reinstate', 'Takes a supporter back, with a reason.')
     .input(z.strictObject({ personId: id, reason }))
     .output(z.object({ status: z.enum(verificationStatuses) }))
     .errors({
-      NOT_FOUND,
       MOVED_ON,
       /** The app asks them for consent at their next sign-in; then they can be reinstated. */
       CONSENT_TAKEN_BACK: { status: 409 },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment } from '../primitives/refusals.ts'
 import { careStates } from './supervision.ts'
 import { moduleIds } from './training.ts'
 
@@ -24,18 +24,18 @@ const supervisedExpert = z.object({
 export type SupervisedExpert = z.infer<typeof supervisedExpert>
 
 export const supervisionOperations = {
-  ownStanding: get('/application/standing', 'What keeps the calling supporter matched.')
-    .output(ownStanding)
-    .errors(guardRefusals),
-  experts: get('/application/supporters', 'Approved supporters, whose monthly talk is due first.')
-    .output(z.array(supervisedExpert))
-    .errors(guardRefusals),
+  ownStanding: get('/application/standing', 'What keeps the calling supporter matched.').output(
+    ownStanding,
+  ),
+  experts: get(
+    '/application/supporters',
+    'Approved supporters, whose monthly talk is due first.',
+  ).output(z.array(supervisedExpert)),
   /**
    * Records that the monthly talk took place; the next is due in a month. A second call within an
    * hour changes nothing.
    */
   recordCheckIn: post('/application/check-in', 'The monthly talk took place.')
     .input(z.strictObject({ personId: id }))
-    .output(z.object({ dueAt: moment }))
-    .errors(guardRefusals),
+    .output(z.object({ dueAt: moment })),
 }

@@ -150,9 +150,7 @@ const notNow = { status: 409, data: z.object(judged) } as const
 
 /** Times at which a seeker and a supporter meet. */
 export const appointments = {
-  ownAppointment: get('/appointments/mine', 'The own appointment.')
-    .output(ownAppointments)
-    .errors({ UNAUTHORIZED }),
+  ownAppointment: get('/appointments/mine', 'The own appointment.').output(ownAppointments),
   /** The caller makes the id, so that a retry is the same request. */
   requestAppointment: post('/appointments/ask', 'Asks for a time to talk.')
     .input(
@@ -175,7 +173,6 @@ export const appointments = {
     )
     .output(z.object({ own: ownAppointments, ...judged }))
     .errors({
-      UNAUTHORIZED,
       NOT_FOUND: { ...NOT_FOUND, data: z.object(judged).optional() },
       TOO_MANY_REQUESTS: {
         ...TOO_MANY_REQUESTS,
@@ -201,25 +198,20 @@ export const appointments = {
     'Keeps the booked time, although others were suggested.',
   )
     .input(z.strictObject({ appointmentId: id }))
-    .output(ownAppointments)
-    .errors({ UNAUTHORIZED, NOT_FOUND }),
+    .output(ownAppointments),
   cancelAppointment: post('/appointments/cancel', 'Cancels the own appointment.')
     .input(z.strictObject({ appointmentId: id }))
-    .output(ownAppointments)
-    .errors({ UNAUTHORIZED, NOT_FOUND }),
+    .output(ownAppointments),
   appointmentDesk: get(
     '/appointments/desk',
     'Requests that a supporter may answer, and their booked times.',
-  )
-    .output(desk)
-    .errors({ UNAUTHORIZED }),
+  ).output(desk),
   possibleTimes: get(
     '/appointments/possible-times',
     'Times within the own shifts that a supporter may offer.',
   )
     .input(z.strictObject({ appointmentId: id }))
-    .output(z.object({ times: z.array(z.object({ startsAt: moment, theirOffset })) }))
-    .errors({ UNAUTHORIZED, NOT_FOUND }),
+    .output(z.object({ times: z.array(z.object({ startsAt: moment, theirOffset })) })),
   /** Replaces the own offers. For a booked appointment they are suggestions to move it (APPT-15). */
   offerAppointment: post('/appointments/offer', 'Offers times to a seeker.')
     .input(
@@ -230,10 +222,9 @@ export const appointments = {
       }),
     )
     .output(desk)
-    .errors({ UNAUTHORIZED, NOT_FOUND, TIME_NOT_POSSIBLE: { status: 409 } }),
+    .errors({ TIME_NOT_POSSIBLE: { status: 409 } }),
   /** A supporter cancels a booked time, or says no to a request. */
   declineAppointment: post('/appointments/decline', 'Cancels, or says no.')
     .input(z.strictObject({ appointmentId: id }))
-    .output(desk)
-    .errors({ UNAUTHORIZED, NOT_FOUND }),
+    .output(desk),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { get, post } from '../primitives/operation.ts'
+import { get, post, open } from '../primitives/operation.ts'
 import { commonRefusals, moment } from '../primitives/refusals.ts'
 import { feelings, intensity, moods, urgenciesKnown } from './answers.ts'
 
@@ -28,36 +28,33 @@ export const assessment = {
    * Grades answers without storing them. Specification §7 assess_crisis_severity. The severity
    * stays on the server; the answer names the help to offer.
    */
-  assessCrisisSeverity: post(
-    '/assessment/severity',
-    'Grades answers without storing them; answers what help to offer.',
-  )
+  assessCrisisSeverity: open
+    .post(
+      '/assessment/severity',
+      'Grades answers without storing them; answers what help to offer.',
+    )
     .input(z.strictObject({ assessment: answersSchema }))
     .output(z.object({ offer }))
     .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
   /**
    * Keeps answers for thirty minutes behind a cookie, until the person has signed in (decision 21).
    */
-  keepAnswers: post(
-    '/assessment/keep',
-    'Keeps answers for thirty minutes behind a cookie, until sign-in.',
-  )
+  keepAnswers: open
+    .post('/assessment/keep', 'Keeps answers for thirty minutes behind a cookie, until sign-in.')
     .input(z.strictObject({ assessment: answersSchema }))
     .output(z.object({ kept: z.literal(true) }))
     .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
   saveAnswers: post('/assessment/save', 'Saves the answers, or those kept behind the cookie.')
     .input(z.strictObject({ assessment: answersSchema.optional() }))
-    .output(z.object({ saved: z.boolean() }))
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+    .output(z.object({ saved: z.boolean() })),
   /** Stores the mood that a seeker chose in the mood picker, when no assessment contains one. */
   chooseMood: post('/assessment/mood', 'Stores the mood of the mood picker.')
     .input(z.strictObject({ mood: z.enum(moods) }))
     .output(z.object({ saved: z.literal(true) }))
     .errors({
-      UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
-  latest: get('/assessment/latest', 'The own last answers.')
-    .output(z.object({ assessment: answersSchema, createdAt: moment }).nullable())
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+  latest: get('/assessment/latest', 'The own last answers.').output(
+    z.object({ assessment: answersSchema, createdAt: moment }).nullable(),
+  ),
 }

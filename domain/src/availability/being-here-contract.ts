@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { supportTypes } from '../application/experience.ts'
 import { mostTopics, topicId } from '../application/topics-file.ts'
 import { get, post } from '../primitives/operation.ts'
-import { guardRefusals, moment } from '../primitives/refusals.ts'
+import { moment } from '../primitives/refusals.ts'
 import { breakMinutes, breakReasons, restReasons, availabilitySpans } from './working-hours.ts'
 
 /** A topic or a kind of support that a supporter is spared today. */
@@ -44,9 +44,10 @@ export const notServingRefusals = {
 } as const
 
 export const beingHere = {
-  availability: get('/availability/availability', 'Whether the calling supporter is available.')
-    .output(availability)
-    .errors(guardRefusals),
+  availability: get(
+    '/availability/availability',
+    'Whether the calling supporter is available.',
+  ).output(availability),
   /**
    * MATCH-26. Two hours without `stays`; after a break, until the end that was chosen before it.
    */
@@ -58,7 +59,7 @@ export const beingHere = {
       }),
     )
     .output(availability)
-    .errors({ ...guardRefusals, ...notServingRefusals }),
+    .errors(notServingRefusals),
   /**
    * MATCH-26. After the break the supporter is available again by itself, until the end that was
    * chosen before.
@@ -67,7 +68,6 @@ export const beingHere = {
     .input(z.strictObject({ minutes: z.literal([...breakMinutes]) }))
     .output(availability)
     .errors({
-      ...guardRefusals,
       /** Only an available supporter can take a break. */
       NOT_AVAILABLE: { status: 409 },
     }),
@@ -81,14 +81,12 @@ export const beingHere = {
       }),
     )
     .output(availability)
-    .errors({ ...guardRefusals, UNKNOWN_TOPIC: { status: 409 } }),
+    .errors({ UNKNOWN_TOPIC: { status: 409 } }),
   /** The last seven days, visible to the supporter only. */
-  ownWeek: get('/availability/own-week', 'How much the supporter worked this week.')
-    .output(
-      z.object({
-        days: z.array(z.object({ date: z.iso.date(), minutes })),
-        conversations: z.int().min(0),
-      }),
-    )
-    .errors(guardRefusals),
+  ownWeek: get('/availability/own-week', 'How much the supporter worked this week.').output(
+    z.object({
+      days: z.array(z.object({ date: z.iso.date(), minutes })),
+      conversations: z.int().min(0),
+    }),
+  ),
 }

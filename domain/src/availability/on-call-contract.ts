@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment } from '../primitives/refusals.ts'
 import { emergenciesAtOnce, priorityLevels } from './on-call.ts'
 
 /**
@@ -30,9 +30,7 @@ export type OnCall = z.infer<typeof onCall>
 const level = z.int().min(priorityLevels.min).max(priorityLevels.max)
 
 export const onCallOperations = {
-  onCall: get('/availability/on-call', 'Whether the caller is on call.')
-    .output(onCall)
-    .errors(guardRefusals),
+  onCall: get('/availability/on-call', 'Whether the caller is on call.').output(onCall),
   /**
    * EMERGENCY-9. Switches the caller's on-call duty on or off; fields that are left out stay as
    * they are.
@@ -52,7 +50,6 @@ export const onCallOperations = {
     )
     .output(onCall)
     .errors({
-      ...guardRefusals,
       CRISIS_TRAINING_NEEDED: { status: 409 },
       /** The supporter is not in good standing and gets nothing new until that is resolved. */
       NOT_NOW: { status: 409 },
@@ -64,6 +61,5 @@ export const onCallOperations = {
     'The highest priority that a supporter may choose.',
   )
     .input(z.strictObject({ personId: id, highestLevel: level }))
-    .output(z.object({ highestLevel: z.int() }))
-    .errors(guardRefusals),
+    .output(z.object({ highestLevel: z.int() })),
 }

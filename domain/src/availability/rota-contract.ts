@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { expertLanguages } from '../application/experience.ts'
 import { languages } from '../primitives/language.ts'
 import { get, post } from '../primitives/operation.ts'
-import { dayInput, guardRefusals, id } from '../primitives/refusals.ts'
+import { dayInput, id } from '../primitives/refusals.ts'
 import { csvRefusals, csvText } from '../primitives/text/csv-problems.ts'
 import { dutyCard } from './duty-contract.ts'
 import { repeatAtMost, shiftKinds } from './rota.ts'
@@ -85,27 +85,23 @@ export const rota = {
         /** DUTY-2. */
         onNow: z.array(dutyCard.extend({ kind })),
       }),
-    )
-    .errors(guardRefusals),
+    ),
   /** ROTA-8. The same for a supporter: the plan of the team, not how each person is now. */
   teamWeek: get('/rota/team', 'The rota of one week, for supporters.')
     .input(z.strictObject({ from: dayInput.optional() }))
-    .output(week)
-    .errors(guardRefusals),
+    .output(week),
   /** The people who can have a shift, and the kinds that each can have. */
-  rotaPeople: get('/rota/people', 'Who can have shifts.')
-    .output(
-      z.array(
-        z.object({
-          id,
-          firstName: z.string(),
-          lastName: z.string(),
-          languages: z.array(z.enum(expertLanguages)),
-          kinds: z.array(kind),
-        }),
-      ),
-    )
-    .errors(guardRefusals),
+  rotaPeople: get('/rota/people', 'Who can have shifts.').output(
+    z.array(
+      z.object({
+        id,
+        firstName: z.string(),
+        lastName: z.string(),
+        languages: z.array(z.enum(expertLanguages)),
+        kinds: z.array(kind),
+      }),
+    ),
+  ),
   /**
    * Gives a person a shift, or the same one every week; all or none. Without a person the shift is
    * open (ROTA-1). An end at or before the beginning is on the next day.
@@ -123,7 +119,6 @@ export const rota = {
     )
     .output(z.object({ made: z.int() }))
     .errors({
-      ...guardRefusals,
       SHIFT_OVERLAPS: { status: 409, data: z.object({ date }) },
       SHIFT_TOO_LONG: { status: 409, data: z.object({ hours: z.int() }) },
       SHIFT_TOO_SHORT: { status: 409 },
@@ -148,38 +143,35 @@ export const rota = {
         closed: z.array(z.int()),
       }),
     )
-    .errors({ ...guardRefusals, ...csvRefusals }),
+    .errors(csvRefusals),
   /** Removes a shift, open or not; with `following`, also the later ones of its series. */
   removeShift: post('/rota/remove', 'Takes a shift out.')
     .input(z.strictObject({ shiftId: id, following: z.boolean().default(false) }))
     .output(z.object({ removed: z.int() }))
-    .errors({ ...guardRefusals, ...over }),
+    .errors(over),
   /**
    * The caller's own shifts of the next weeks, the open ones, and those for which others ask for
    * cover and that the caller could take.
    */
-  myShifts: get('/rota/mine', 'The own shifts, and those that need cover.')
-    .output(
-      z.object({
-        timeZone: z.string(),
-        mine: z.array(shift),
-        forCover: z.array(shift),
-        /** ROTA-1. Those that the caller's role may take. */
-        open: z.array(openShift),
-        /** Proposals by and to the caller. */
-        swaps: z.array(swap),
-      }),
-    )
-    .errors(guardRefusals),
+  myShifts: get('/rota/mine', 'The own shifts, and those that need cover.').output(
+    z.object({
+      timeZone: z.string(),
+      mine: z.array(shift),
+      forCover: z.array(shift),
+      /** ROTA-1. Those that the caller's role may take. */
+      open: z.array(openShift),
+      /** Proposals by and to the caller. */
+      swaps: z.array(swap),
+    }),
+  ),
   askForCover: post('/rota/cover', 'Asks for cover of an own shift, or no longer.')
     .input(z.strictObject({ shiftId: id, ask: z.boolean() }))
     .output(shift)
-    .errors({ ...guardRefusals, ...over }),
+    .errors(over),
   takeShift: post('/rota/take', 'Takes an open shift, or one that needs cover; one person wins.')
     .input(z.strictObject({ shiftId: id }))
     .output(shift)
     .errors({
-      ...guardRefusals,
       ...limits,
       /** Another person was faster, or the request for cover was withdrawn. */
       SHIFT_TAKEN: { status: 409 },
@@ -188,17 +180,16 @@ export const rota = {
   offerSwap: post('/rota/swaps', 'Proposes to exchange two shifts.')
     .input(z.strictObject({ shiftId: id, wantedId: id }))
     .output(z.object({ id }))
-    .errors({ ...guardRefusals, ...over }),
+    .errors(over),
   /** ROTA-4. The owner of the wanted shift agrees, and both shifts change hands at once. */
   acceptSwap: post('/rota/swaps/accept', 'Exchanges two shifts.')
     .input(z.strictObject({ swapId: id }))
     .output(z.object({}))
-    .errors({ ...guardRefusals, ...limits, ...over }),
+    .errors({ ...limits, ...over }),
   /** ROTA-4. Declines a proposal, or withdraws an own one. */
   endSwap: post('/rota/swaps/end', 'Declines or withdraws a swap.')
     .input(z.strictObject({ swapId: id }))
-    .output(z.object({}))
-    .errors(guardRefusals),
+    .output(z.object({})),
   /** ROTA-7. Of one month; the present one when it is left out. */
   rotaHours: get('/rota/hours', 'Hours, shifts and conversations by person.')
     .input(z.strictObject({ month: month.optional() }))
@@ -223,18 +214,17 @@ export const rota = {
           }),
         ),
       }),
-    )
-    .errors(guardRefusals),
+    ),
   /** ROTA-6. Since when the caller has a calendar address; the address itself is not kept. */
-  calendarAddress: get('/rota/calendar', 'The own calendar address.')
-    .output(z.object({ since: moment.nullable() }))
-    .errors(guardRefusals),
+  calendarAddress: get('/rota/calendar', 'The own calendar address.').output(
+    z.object({ since: moment.nullable() }),
+  ),
   /** ROTA-6. Makes a calendar address. An earlier one stops working. */
-  renewCalendarAddress: post('/rota/calendar', 'Makes a new calendar address.')
-    .output(z.object({ path: z.string() }))
-    .errors(guardRefusals),
+  renewCalendarAddress: post('/rota/calendar', 'Makes a new calendar address.').output(
+    z.object({ path: z.string() }),
+  ),
   /** ROTA-6. The address stops working. */
-  removeCalendarAddress: post('/rota/calendar/end', 'Ends the calendar address.')
-    .output(z.object({}))
-    .errors(guardRefusals),
+  removeCalendarAddress: post('/rota/calendar/end', 'Ends the calendar address.').output(
+    z.object({}),
+  ),
 }

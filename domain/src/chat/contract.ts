@@ -162,7 +162,6 @@ const inSession = z.strictObject({ sessionId: id })
 /** A message's number, as large as its database column allows. */
 const seq = z.int().min(0).max(2_147_483_647)
 const readRefusals = {
-  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
   /** Specification §8, internal errors: it does not exist, or is not yours. */
   NOT_FOUND: { ...commonRefusals.NOT_FOUND, message: 'Invalid session or user' },
 } as const
@@ -205,9 +204,9 @@ export const chat = {
     .input(inSession)
     .output(session)
     .errors({ ...readRefusals, ...seatRefusals }),
-  mySessions: get('/chat/sessions', 'The own conversations, newest first.')
-    .output(z.array(session))
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+  mySessions: get('/chat/sessions', 'The own conversations, newest first.').output(
+    z.array(session),
+  ),
   /**
    * Stores one message. The same id with the same text gives the same answer again; with another
    * text it is refused. The server decides sender, severity and `crisisDetected`.

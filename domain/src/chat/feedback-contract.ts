@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { feelings, moods } from '../crisis/answers.ts'
 import { get, post } from '../primitives/operation.ts'
-import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment } from '../primitives/refusals.ts'
 import { felt, feltHeard } from './feedback.ts'
 
 const inSession = z.strictObject({ sessionId: id })
@@ -34,7 +34,6 @@ const afterwards = z.object({
 export type Afterwards = z.infer<typeof afterwards>
 
 const refusals = {
-  ...guardRefusals,
   STILL_OPEN: { status: 409 },
   TOO_LATE: { status: 409 },
 } as const
@@ -46,8 +45,7 @@ export type TalkAgain = z.infer<typeof talkAgain>
 export const feedbackOperations = {
   afterwards: get('/chat/afterwards', 'What was answered after the end.')
     .input(inSession)
-    .output(afterwards)
-    .errors(guardRefusals),
+    .output(afterwards),
   /**
    * CHAT-12. Fields that are left out stay as they are; null withdraws an answer. The seeker's
    * only.
@@ -74,19 +72,18 @@ export const feedbackOperations = {
       }),
     )
     .output(afterwards)
-    .errors({ ...guardRefusals, TOO_LATE: refusals.TOO_LATE }),
+    .errors({ TOO_LATE: refusals.TOO_LATE }),
   /** CHAT-19. Either side, after the end. */
   answerTalkAgain: post('/chat/talk-again', 'Whether one would talk with the other again.')
     .input(inSession.extend({ again: z.boolean() }))
     .output(afterwards)
     .errors(refusals),
   /** CHAT-19. The people with whom both would talk again. */
-  talkAgainWith: get('/chat/talk-again', 'With whom both would talk again.')
-    .output(z.array(talkAgain))
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+  talkAgainWith: get('/chat/talk-again', 'With whom both would talk again.').output(
+    z.array(talkAgain),
+  ),
   /** CHAT-19. Withdraws it quietly, at any time. */
   withdrawTalkAgain: post('/chat/talk-again/withdraw', 'Takes such a yes back, quietly.')
     .input(z.strictObject({ id }))
-    .output(z.object({ done: z.literal(true) }))
-    .errors(guardRefusals),
+    .output(z.object({ done: z.literal(true) })),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
-import { get, post } from '../primitives/operation.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { get, post, open } from '../primitives/operation.ts'
+import { id, moment } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text/text.ts'
 import { professions } from '../primitives/content/sign-off.ts'
 import { termsKinds } from './terms-version.ts'
@@ -31,10 +31,11 @@ const termsInForce = z.object({
 
 export const consent = {
   /** What a person is asked to agree to, word for word. */
-  terms: get(
-    '/consent/terms/{kind}/{language}',
-    'The terms in force, who signed them, and what changed for the reader.',
-  )
+  terms: open
+    .get(
+      '/consent/terms/{kind}/{language}',
+      'The terms in force, who signed them, and what changed for the reader.',
+    )
     .input(z.strictObject({ kind: z.enum(termsKinds), language: z.enum(languages) }))
     .output(termsInForce),
   /** Records that the signed-in person agreed to exactly this text. Specification §7 record_user_consent. */
@@ -50,11 +51,10 @@ export const consent = {
     )
     .output(z.object({ consentId: id }))
     .errors({
-      UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
       /** This is not the text of this version in this language: reload and read the current one. */
       TEXT_CHANGED: { status: 409 },
     }),
-  ownConsents: get('/consent/mine', 'The own consents, newest first.')
-    .output(z.array(consentRecord))
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+  ownConsents: get('/consent/mine', 'The own consents, newest first.').output(
+    z.array(consentRecord),
+  ),
 }

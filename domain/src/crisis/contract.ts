@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
-import { get, post } from '../primitives/operation.ts'
+import { get, post, open } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
-import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment } from '../primitives/refusals.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { helpOffers } from './help-offer.ts'
 import { countryCode } from './lines/countries-file.ts'
@@ -129,16 +129,13 @@ const rule = {
 
 export const crisis = {
   /** Everything but retired lines. `listed` is the version of the bundled list that this service started with. */
-  lines: get(
-    '/crisis/lines',
-    'Every number to call; needs no account and is never limited.',
-  ).output(z.object({ listed: z.int(), lines: z.array(crisisLine) })),
+  lines: open
+    .get('/crisis/lines', 'Every number to call; needs no account and is never limited.')
+    .output(z.object({ listed: z.int(), lines: z.array(crisisLine) })),
   lineDesk: get(
     '/crisis/line-desk',
     'For staff: every line, who called it last, what waits for a second person.',
-  )
-    .output(desk)
-    .errors(guardRefusals),
+  ).output(desk),
   /** Proposes a new line, or another text for one that is there; nothing changes until somebody else confirms. */
   proposeLine: post(
     '/crisis/line-proposals',
@@ -156,7 +153,6 @@ export const crisis = {
     )
     .output(desk)
     .errors({
-      ...guardRefusals,
       ...rule,
       LINE_CHANGED: { status: 409 },
       /** A line of this country and number is there already. */
@@ -176,7 +172,6 @@ export const crisis = {
     .input(z.strictObject({ proposalId: id, confirm: z.boolean() }))
     .output(desk)
     .errors({
-      ...guardRefusals,
       ...rule,
       OWN_PROPOSAL: { status: 409 },
       /** Proposer and confirmer may be one person with two accounts. */
@@ -186,22 +181,19 @@ export const crisis = {
   /** Records a test call. If it failed, the number is hidden at once, provided another one remains. */
   recordLineCall: post('/crisis/line-calls', 'Writes down a test call of a line.')
     .input(z.strictObject({ lineId, answered: z.boolean() }))
-    .output(desk)
-    .errors(guardRefusals),
+    .output(desk),
   /** For staff: rules whose id, meaning or example has every word of the search; the first fifty. */
   findRules: get(
     '/crisis/rules',
     'For staff: the crisis rules of a language, with their phrases and examples.',
   )
     .input(z.strictObject({ language: z.enum(languages) }))
-    .output(z.array(crisisRule))
-    .errors(guardRefusals),
+    .output(z.array(crisisRule)),
   /** For staff: grades a sentence and names every rule that made the grade. Nothing is stored. */
   trySentence: post(
     '/crisis/tried-sentences',
     'For staff: grades a sentence and says why; nothing is stored.',
   )
     .input(z.strictObject({ text: words(1000), language: z.enum(languages) }))
-    .output(explanation)
-    .errors(guardRefusals),
+    .output(explanation),
 }

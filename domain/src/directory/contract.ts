@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { get, post } from '../primitives/operation.ts'
+import { get, post, open } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
-import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment } from '../primitives/refusals.ts'
 import { csvRefusals, csvText } from '../primitives/text/csv-problems.ts'
 import { serviceId, serviceInput, storedService } from './service-contract.ts'
 
@@ -35,7 +35,6 @@ const desk = z.object({
 export type ServiceDesk = z.infer<typeof desk>
 
 const changeRefusals = {
-  ...guardRefusals,
   /** The service was changed meanwhile, or a change of it waits already. */
   SERVICE_CHANGED: { status: 409 },
   DIRECTORY_FULL: { status: 409 },
@@ -43,15 +42,13 @@ const changeRefusals = {
 
 export const directory = {
   /** Every service that is shown; the same for everybody. */
-  services: get('/directory/services', 'Every service of the directory; needs no account.').output(
-    z.object({ services: z.array(storedService) }),
-  ),
+  services: open
+    .get('/directory/services', 'Every service of the directory; needs no account.')
+    .output(z.object({ services: z.array(storedService) })),
   serviceDesk: get(
     '/directory/desk',
     'For staff: every service, hidden ones too, and what waits for a second person.',
-  )
-    .output(desk)
-    .errors(guardRefusals),
+  ).output(desk),
   /** Nothing changes until another person confirms. */
   proposeService: post(
     '/directory/proposals',
@@ -90,9 +87,7 @@ export const directory = {
   exportServices: get(
     '/directory/export',
     'For staff: every service as a CSV file; without services an empty form.',
-  )
-    .output(z.object({ csv: z.string() }))
-    .errors(guardRefusals),
+  ).output(z.object({ csv: z.string() })),
   /** A different person confirms; anybody of the staff may decline, the proposer too. */
   decideService: post(
     '/directory/decisions',
@@ -112,6 +107,5 @@ export const directory = {
     'Writes down that a service was checked today, and whether it answered.',
   )
     .input(z.strictObject({ serviceId, works: z.boolean() }))
-    .output(desk)
-    .errors(guardRefusals),
+    .output(desk),
 }

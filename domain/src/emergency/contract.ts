@@ -5,7 +5,7 @@ import { severities } from '../crisis/severity.ts'
 import { rungs } from '../escalation/ladder.ts'
 import { languages } from '../primitives/language.ts'
 import { get, post } from '../primitives/operation.ts'
-import { commonRefusals, guardRefusals, id } from '../primitives/refusals.ts'
+import { commonRefusals, id } from '../primitives/refusals.ts'
 import { directQuestion } from './direct-question-file.ts'
 import { ageBands } from './emergency-retry.ts'
 
@@ -53,16 +53,12 @@ export const emergency = {
   takeDirectQuestion: post(
     '/emergency/direct-question',
     'The direct question for this seeker, once in 30 days; or none.',
-  )
-    .output(z.object({ question: directQuestion.nullable() }))
-    .errors(guardRefusals),
+  ).output(z.object({ question: directQuestion.nullable() })),
   /** EMERGENCY-15. No other answer is sent. */
   sayYesToDirectQuestion: post(
     '/emergency/direct-question/yes',
     'The seeker says yes to the direct question.',
-  )
-    .output(z.object({ stored: z.literal(true) }))
-    .errors(guardRefusals),
+  ).output(z.object({ stored: z.literal(true) })),
   /**
    * Begins an emergency, or returns the open one, since a person has at most one. `requestId` makes
    * a retry harmless; a retry is not counted. Without consent to the terms, `notice` must be the
@@ -88,7 +84,6 @@ export const emergency = {
     )
     .output(started)
     .errors({
-      ...guardRefusals,
       CONSENT_NEEDED: { status: 409 },
       /** LADDER-9. The crisis lines and an honest answer stay on the screen. */
       GUESTS_PAUSED: { status: 409 },
@@ -98,9 +93,9 @@ export const emergency = {
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
   /** The person's open emergency, or the last one that ended within an hour; `null` for none. */
-  current: get('/emergency', 'The own emergency as it stands; null for none.')
-    .output(ownEmergency.nullable())
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+  current: get('/emergency', 'The own emergency as it stands; null for none.').output(
+    ownEmergency.nullable(),
+  ),
   /**
    * Specification §7 find_emergency_expert: searches again at once for the caller's open emergency.
    * Severity and language are those that the service knows; the arguments change neither.
@@ -114,19 +109,15 @@ export const emergency = {
     )
     .output(ownEmergency)
     .errors({
-      ...guardRefusals,
       NO_EMERGENCY_EXPERTS: { status: 409, message: 'No emergency experts available at this time' },
     }),
   /**
    * EMERGENCY-6. Asks again: the wait on the screen starts again, and after half an hour so does
    * the ladder.
    */
-  askAgain: post('/emergency/again', 'Asks again after nobody came.')
-    .output(ownEmergency)
-    .errors(guardRefusals),
+  askAgain: post('/emergency/again', 'Asks again after nobody came.').output(ownEmergency),
   /** One optional tap (EMERGENCY-11). */
   tellAge: post('/emergency/age', 'One optional tap: whether the person is an adult.')
     .input(z.strictObject({ age: z.enum(ageBands) }))
-    .output(ownEmergency)
-    .errors(guardRefusals),
+    .output(ownEmergency),
 }

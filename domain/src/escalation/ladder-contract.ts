@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { severities } from '../crisis/severity.ts'
 import { dutyCard } from '../availability/duty-contract.ts'
 import { languages } from '../primitives/language.ts'
-import { get, post } from '../primitives/operation.ts'
+import { get, post, open } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
 import { reasonLength } from '../primitives/reason-length.ts'
-import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { shownAlarmsLimit, treatableLevels } from './alarm-groups.ts'
 import { answererRoles } from './alarm-answer.ts'
 import { causes, incidentOutcomes, rungs } from './ladder.ts'
@@ -125,12 +125,11 @@ export const ladderOperations = {
   )
     .input(z.strictObject({ crisisId: id }))
     .output(z.object({ escalated: z.boolean() }))
-    .errors({ ...guardRefusals, TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
+    .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
   /** Decision 54: whether a supporter other than the caller is on call now; public. At most 10 s old. */
-  someoneOnCall: get(
-    '/escalation/someone-on-call',
-    'Whether anybody is on call now; needs no account.',
-  ).output(z.object({ onCall: z.boolean() })),
+  someoneOnCall: open
+    .get('/escalation/someone-on-call', 'Whether anybody is on call now; needs no account.')
+    .output(z.object({ onCall: z.boolean() })),
   /**
    * ALARM-5. Acknowledges the alarms of one network and severity in one step. `left`: how many of
    * them were answered, became graver or belong to another network, and stay open.
@@ -147,24 +146,23 @@ export const ladderOperations = {
         reason,
       }),
     )
-    .output(z.object({ treated: z.int(), left: z.int() }))
-    .errors(guardRefusals),
+    .output(z.object({ treated: z.int(), left: z.int() })),
   /**
    * LADDER-14. Open ladders, for the bar on every screen: to an expert those they were called for,
    * to staff all. `quiet`: the reader is busy with a person in danger, and others can answer.
    */
-  myCalls: get('/escalation/my-calls', 'Calls of the ladder that are for the caller.')
-    .output(z.object({ calls: z.array(openCall), quiet: z.boolean() }))
-    .errors(guardRefusals),
+  myCalls: get('/escalation/my-calls', 'Calls of the ladder that are for the caller.').output(
+    z.object({ calls: z.array(openCall), quiet: z.boolean() }),
+  ),
   /** LADDER-7. Records the outcome; the note is encrypted. */
   closeIncident: post('/escalation/incident', 'Closes an incident with what became of the person.')
     .input(z.strictObject({ incidentId: id, outcome: z.enum(incidentOutcomes), note: reason }))
     .output(z.object({ closed: z.literal(true) }))
-    .errors({ ...guardRefusals, ALREADY_CLOSED: { status: 409 } }),
+    .errors({ ALREADY_CLOSED: { status: 409 } }),
   /** LADDER-7. The incidents of the last 90 days that were closed, newest first, at most 50. */
-  closedIncidents: get('/escalation/incidents', 'Incidents that were closed.')
-    .output(z.array(closedIncident))
-    .errors(guardRefusals),
+  closedIncidents: get('/escalation/incidents', 'Incidents that were closed.').output(
+    z.array(closedIncident),
+  ),
   /**
    * LADDER-9. Until this is withdrawn, guests get the crisis lines and an honest answer, and no
    * ladder.
@@ -174,6 +172,5 @@ export const ladderOperations = {
     'Pauses emergencies of guests, or lets them in again; logged.',
   )
     .input(z.strictObject({ paused: z.boolean(), reason }))
-    .output(z.object({ paused: z.boolean() }))
-    .errors(guardRefusals),
+    .output(z.object({ paused: z.boolean() })),
 }

@@ -3,7 +3,7 @@ import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { channels, deliveryStatuses, noticeKinds } from '../primitives/notice.ts'
 import { get, post } from '../primitives/operation.ts'
-import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 
 /** A browser's keys come as base64 of either alphabet, and have exactly so many bytes. */
 const pushSecret = (bytes: number) =>
@@ -93,9 +93,7 @@ export const noticeOperations = {
    * What happened for the caller, unread ones first. Marks them as shown, and the caller as back
    * (NOTICE-6).
    */
-  myNotices: get('/escalation/notices', 'The own notices.')
-    .output(z.array(notice))
-    .errors(guardRefusals),
+  myNotices: get('/escalation/notices', 'The own notices.').output(z.array(notice)),
   /**
    * The target of a link in a message outside of the site. Another person's notice is answered as
    * if it did not exist.
@@ -105,25 +103,19 @@ export const noticeOperations = {
     'Where a notice leads the person whom it was given to.',
   )
     .input(z.strictObject({ noticeId: id }))
-    .output(noticePlace)
-    .errors(guardRefusals),
+    .output(noticePlace),
   putAwayNotices: post('/escalation/notices/read', 'Puts notices away.')
     .input(z.strictObject({ ids: z.array(id).min(1).max(100) }))
-    .output(z.object({ done: z.literal(true) }))
-    .errors(guardRefusals),
+    .output(z.object({ done: z.literal(true) })),
   /** The channels through which notices reach this person, and those that they have confirmed. */
   myChannels: get(
     '/escalation/channels',
     'The ways by which the caller can be reached, and which were proven.',
-  )
-    .output(myChannelsView)
-    .errors(guardRefusals),
+  ).output(myChannelsView),
   awaySettings: get(
     '/escalation/away',
     'How the caller hears of something new while the page is closed.',
-  )
-    .output(awaySettings)
-    .errors(guardRefusals),
+  ).output(awaySettings),
   setAwayMail: post(
     '/escalation/away/mail',
     'Turns the mail that says only that there is something new on or off.',
@@ -131,7 +123,6 @@ export const noticeOperations = {
     .input(z.strictObject({ on: z.boolean() }))
     .output(z.object({ mail: z.boolean() }))
     .errors({
-      ...guardRefusals,
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
       /** The account has no address. */
       NO_SUCH_WAY: { status: 409 },
@@ -147,21 +138,18 @@ export const noticeOperations = {
     )
     .output(z.object({ registered: z.literal(true) }))
     .errors({
-      ...guardRefusals,
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
       /** The address does not belong to a push service that this service calls. */
       PUSH_NOT_POSSIBLE: { status: 409 },
     }),
   forgetPush: post('/escalation/push/forget', 'Forgets it.')
     .input(z.strictObject({ endpoint }))
-    .output(z.object({ forgotten: z.literal(true) }))
-    .errors(guardRefusals),
+    .output(z.object({ forgotten: z.literal(true) })),
   /** Sends a test to the caller through one channel. */
   testChannel: post('/escalation/channels/test', 'Sends a test page by one way.')
     .input(z.strictObject({ channel: z.enum(channels) }))
     .output(z.object({ testId: id }))
     .errors({
-      ...guardRefusals,
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
       /** No browser is registered, or no pager is configured. */
       NO_SUCH_WAY: { status: 409 },
@@ -171,5 +159,5 @@ export const noticeOperations = {
     .input(z.strictObject({ testId: id }))
     .output(z.object({ proven: z.enum(channels) }))
     /** The test is too old, or was never sent. */
-    .errors({ ...guardRefusals, NOTHING_TO_PROVE: { status: 409 } }),
+    .errors({ NOTHING_TO_PROVE: { status: 409 } }),
 }

@@ -1,38 +1,36 @@
 import * as z from 'zod'
 import { me } from '../identity/sign-in-contract.ts'
-import { get } from '../primitives/operation.ts'
+import { open } from '../primitives/operation.ts'
 import { nextSteps } from './next-step.ts'
 
 export const home = {
-  start: get(
-    '/home/start',
-    'Who is here and what is next for them: every screen’s first question.',
-  ).output(
-    z.object({
-      me: me.nullable(),
-      next: z.enum(nextSteps),
-      /**
-       * The live service takes no new seekers (Safety §8). Only sent to people who are not signed
-       * in.
-       */
-      shut: z.boolean().optional(),
-      /** EMERGENCY-15. The direct question may be asked at the end of the assessment. */
-      asksDirectly: z.literal(true).optional(),
-      /** Of supporters and staff: every time they see is in the service's zone. */
-      zone: z.string().optional(),
-      /** SHARED-2. This sign-in is on a device that others use too. */
-      sharedDevice: z.literal(true).optional(),
-      /** SHARED-9. The page is locked; `me` is at most the guest of an emergency behind it. */
-      locked: z.literal(true).optional(),
-    }),
-  ),
-  /** Preview only: the demo accounts of Quick Login. Empty in live. */
-  previewAccounts: get(
-    '/home/preview-accounts',
-    'Trial only: the demo accounts. Empty in live.',
-  ).output(
-    z.array(
-      z.object({ email: z.string(), password: z.string(), label: z.string(), role: z.string() }),
+  start: open
+    .get('/home/start', 'Who is here and what is next for them: every screen’s first question.')
+    .output(
+      z.object({
+        me: me.nullable(),
+        next: z.enum(nextSteps),
+        /**
+         * The live service takes no new seekers (Safety §8). Only sent to people who are not signed
+         * in.
+         */
+        shut: z.boolean().optional(),
+        /** EMERGENCY-15. The direct question may be asked at the end of the assessment. */
+        asksDirectly: z.literal(true).optional(),
+        /** Of supporters and staff: every time they see is in the service's zone. */
+        zone: z.string().optional(),
+        /** SHARED-2. This sign-in is on a device that others use too. */
+        sharedDevice: z.literal(true).optional(),
+        /** SHARED-9. The page is locked; `me` is at most the guest of an emergency behind it. */
+        locked: z.literal(true).optional(),
+      }),
     ),
-  ),
+  /** Preview only: the demo accounts of Quick Login. Empty in live. */
+  previewAccounts: open
+    .get('/home/preview-accounts', 'Trial only: the demo accounts. Empty in live.')
+    .output(
+      z.array(
+        z.object({ email: z.string(), password: z.string(), label: z.string(), role: z.string() }),
+      ),
+    ),
 }

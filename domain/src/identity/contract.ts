@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
-import { get, patch, post } from '../primitives/operation.ts'
-import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { get, patch, post, open } from '../primitives/operation.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
 import { signUpRoles } from '../primitives/role.ts'
 import { ageRangeChoices } from './age.ts'
@@ -82,10 +82,8 @@ export const identity = {
    * Sends a six-digit code to an address for a new account. A known address is refused, so that the
    * screen can suggest signing in; with `PRIVATE_SIGN_UP` every address gets the same answer.
    */
-  signUp: post(
-    '/identity/sign-up',
-    'Mails a six-digit code to an address that wants a new account.',
-  )
+  signUp: open
+    .post('/identity/sign-up', 'Mails a six-digit code to an address that wants a new account.')
     .input(
       z.strictObject({
         email,
@@ -105,10 +103,11 @@ export const identity = {
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
   /** Sends a six-digit code; the answer is the same whether the address is known or not. */
-  requestCode: post(
-    '/identity/request-code',
-    'Mails a six-digit code; the same answer whether the address is known or not.',
-  )
+  requestCode: open
+    .post(
+      '/identity/request-code',
+      'Mails a six-digit code; the same answer whether the address is known or not.',
+    )
     .input(z.strictObject({ email, language: z.enum(languages), ...sending }))
     .output(sent)
     .errors({
@@ -117,7 +116,8 @@ export const identity = {
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
   /** Signs in with the code. `signUp` names a new account; for a known address it changes nothing. */
-  verifyCode: post('/identity/verify-code', 'Signs in with the code, and sets the cookie.')
+  verifyCode: open
+    .post('/identity/verify-code', 'Signs in with the code, and sets the cookie.')
     .input(
       z.strictObject({
         email,
@@ -148,7 +148,6 @@ export const identity = {
     )
     .output(z.object({ proved: z.literal(true) }))
     .errors({
-      ...guardRefusals,
       TOKEN_EXPIRED: signInRefusals.TOKEN_EXPIRED,
       INVALID_TOKEN: signInRefusals.INVALID_TOKEN,
       TOO_MANY_ATTEMPTS: signInRefusals.TOO_MANY_ATTEMPTS,
@@ -160,7 +159,8 @@ export const identity = {
    * Signs in with a one-time link, on any device. A button sends the request, so that programs that
    * open links cannot.
    */
-  openLink: post('/identity/open-link', 'Signs in with a one-time link.')
+  openLink: open
+    .post('/identity/open-link', 'Signs in with a one-time link.')
     .input(
       z.strictObject({
         token: z.string().min(1).max(64),
@@ -179,15 +179,14 @@ export const identity = {
    * Decision 14: creates an account for an emergency at once, without an address. A person who is
    * signed in keeps their account.
    */
-  signInAsGuest: post('/identity/guest', 'An account on the spot, for an emergency alone.')
+  signInAsGuest: open
+    .post('/identity/guest', 'An account on the spot, for an emergency alone.')
     .input(z.strictObject({ language: z.enum(languages), sharedDevice }))
     .output(me)
     .errors({ NOT_OPEN_YET: { status: 409 } }),
   /** Preview only: signs in to a demo account with its password. */
-  quickSignIn: post(
-    '/identity/quick-sign-in',
-    'Trial only: signs in to a demo account with its password.',
-  )
+  quickSignIn: open
+    .post('/identity/quick-sign-in', 'Trial only: signs in to a demo account with its password.')
     .input(
       z.strictObject({
         email,
@@ -203,28 +202,26 @@ export const identity = {
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
   /** `leaving`: a quick exit (Safety §5). Nothing is sent to this person for a day. */
-  signOut: post(
-    '/identity/sign-out',
-    'Signs out here. `leaving` is a quick exit: nothing is sent to the person for a day.',
-  )
+  signOut: open
+    .post(
+      '/identity/sign-out',
+      'Signs out here. `leaving` is a quick exit: nothing is sent to the person for a day.',
+    )
     .input(z.strictObject({ leaving: z.boolean().default(false) }).optional())
     .output(z.object({ signedOut: z.literal(true) })),
   /** Ends every sign-in of this person, this one too, on every device. */
   signOutEverywhere: post(
     '/identity/sign-out-everywhere',
     'Ends every sign-in of this person, on every device.',
-  )
-    .output(z.object({ signedOut: z.literal(true) }))
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+  ).output(z.object({ signedOut: z.literal(true) })),
   /** Where this person is signed in, newest first. */
-  signIns: get('/identity/sign-ins', 'Where this person is signed in, newest first.')
-    .output(z.array(signIn))
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+  signIns: get('/identity/sign-ins', 'Where this person is signed in, newest first.').output(
+    z.array(signIn),
+  ),
   endSignIn: post('/identity/end-sign-in', 'Ends one of the own sign-ins, and its live lines.')
     .input(z.strictObject({ signInId: id }))
-    .output(z.object({ ended: z.literal(true) }))
-    .errors(guardRefusals),
-  me: get('/identity/me', 'Who is signed in; null for nobody.').output(me.nullable()),
+    .output(z.object({ ended: z.literal(true) })),
+  me: open.get('/identity/me', 'Who is signed in; null for nobody.').output(me.nullable()),
   /**
    * The seeker's profile form (Specification §3). A child under thirteen is refused and nothing is
    * stored. Sent again, the form replaces the earlier answers.
@@ -240,7 +237,7 @@ export const identity = {
       }),
     )
     .output(me)
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED, UNDER_THIRTEEN: { status: 409 } }),
+    .errors({ UNDER_THIRTEEN: { status: 409 } }),
   updateProfile: patch('/identity/profile', 'Changes the fields of the own profile that are named.')
     .input(
       z.strictObject({
@@ -253,6 +250,5 @@ export const identity = {
         welcomed: z.literal(true).optional(),
       }),
     )
-    .output(me)
-    .errors({ UNAUTHORIZED: commonRefusals.UNAUTHORIZED }),
+    .output(me),
 }

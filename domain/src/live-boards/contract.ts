@@ -3,7 +3,7 @@ import { urgenciesKnown } from '../assessment/answers.ts'
 import { boardStates } from './live-board.ts'
 import { languages } from '../primitives/language.ts'
 import { get } from '../primitives/operation.ts'
-import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment } from '../primitives/refusals.ts'
 import { whoAnswersView } from '../escalation/ladder-contract.ts'
 
 const seconds = z.int().min(0)
@@ -63,10 +63,8 @@ const whoAnswersBoard = whoAnswersView.extend({
 export type WhoAnswersBoard = z.infer<typeof whoAnswersBoard>
 
 export const liveBoards = {
-  staffNow: get('/live-boards/staff-now', 'For staff: how it stands, in counts.')
-    .output(staffNow)
-    .errors(guardRefusals),
-  whoAnswers: get('/live-boards/who-answers', 'Who is on, what is open, what is overdue.')
-    .output(whoAnswersBoard)
-    .errors(guardRefusals),
+  staffNow: get('/live-boards/staff-now', 'For staff: how it stands, in counts.').output(staffNow),
+  whoAnswers: get('/live-boards/who-answers', 'Who is on, what is open, what is overdue.').output(
+    whoAnswersBoard,
+  ),
 }

@@ -10,7 +10,7 @@ import { languages } from '../primitives/language.ts'
 import { notServingRefusals } from '../availability/being-here-contract.ts'
 import { queueBrief } from './brief.ts'
 import { get, post } from '../primitives/operation.ts'
-import { commonRefusals, guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { handoverAnswers, handoverReasons, handoverStates } from './handover.ts'
 
 /** Never free text, because supporters read it in the queue (MATCH-6). */
@@ -68,7 +68,6 @@ export type QueuePlace = z.infer<typeof queuePlace>
 const matchRefusals = {
   /** Specification §8, internal errors. */
   UNAUTHORIZED: { ...commonRefusals.UNAUTHORIZED, message: 'No user logged in' },
-  NOT_FOUND: commonRefusals.NOT_FOUND,
   CONSENT_NEEDED: { status: 409 },
   /** Decision 49: name and age come before a regular match. */
   PROFILE_NEEDED: { status: 409 },
@@ -127,7 +126,6 @@ export const matching = {
     .input(z.strictObject({ sessionId: id, leave: z.boolean() }))
     .output(session)
     .errors({
-      ...guardRefusals,
       /** A supporter has just joined, or the session has ended. */
       ALREADY_TAKEN: { status: 409 },
     }),
@@ -142,7 +140,6 @@ export const matching = {
     .input(z.strictObject({ sessionId: id, share: z.boolean() }))
     .output(session)
     .errors({
-      ...guardRefusals,
       SESSION_CLOSED: { status: 409, message: 'Session has ended' },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
@@ -160,30 +157,26 @@ export const matching = {
           answerInSeconds: z.int().min(0),
         })
         .nullable(),
-    )
-    .errors(guardRefusals),
+    ),
   /** The supporter asks whether another supporter may go on, and stays responsible meanwhile. */
   proposeHandover: post('/matching/propose-handover', 'Asks whether somebody else may go on.')
     .input(
       z.strictObject({ sessionId: id, reason: z.enum(handoverReasons).nullable().default(null) }),
     )
-    .output(done)
-    .errors(guardRefusals),
+    .output(done),
   withdrawHandover: post('/matching/withdraw-handover', 'Takes that question back.')
     .input(inSession)
-    .output(done)
-    .errors(guardRefusals),
+    .output(done),
   answerHandover: post('/matching/answer-handover', 'The seeker’s answer to it.')
     .input(z.strictObject({ sessionId: id, answer: z.enum(handoverAnswers) }))
     .output(done)
-    .errors({ ...guardRefusals, NOTHING_ASKED: { status: 409 } }),
+    .errors({ NOTHING_ASKED: { status: 409 } }),
   /**
    * The supporter leaves at once and the seeker is at the head of the queue. Never ends a session.
    */
   leave: post('/matching/leave', 'The supporter goes; the seeker is at the head of the line.')
     .input(inSession)
-    .output(done)
-    .errors(guardRefusals),
+    .output(done),
   /**
    * The seeker's place in the queue, and the range of recorded waits; `null` while fewer than 20
    * are recorded.
@@ -203,8 +196,7 @@ export const matching = {
         })
         /** The seeker was just matched, or the session has ended: there is no place any more. */
         .nullable(),
-    )
-    .errors(guardRefusals),
+    ),
   /**
    * Opening hours from the rota (decision 17), and whether a supporter is here, for a language and
    * a required gender.
@@ -216,8 +208,7 @@ export const matching = {
         gender: z.enum(genders).nullable().default(null),
       }),
     )
-    .output(z.object({ expertsHere: z.boolean(), nextHere, closed, tellMe: z.boolean() }))
-    .errors(guardRefusals),
+    .output(z.object({ expertsHere: z.boolean(), nextHere, closed, tellMe: z.boolean() })),
   /**
    * MATCH-23. Requests or cancels one neutral mail for when a supporter of this language (and
    * required gender) is here.
@@ -230,27 +221,24 @@ export const matching = {
         gender: z.enum(genders).nullable().default(null),
       }),
     )
-    .output(z.object({ tellMe: z.boolean() }))
-    .errors(guardRefusals),
-  preferences: get('/matching/preferences', 'What a seeker wished for the last time.')
-    .output(
-      z
-        .object({
-          topic: topicId.nullable(),
-          supportType: z.enum(supportTypes),
-          wish: genderWish.nullable(),
-        })
-        .nullable(),
-    )
-    .errors(guardRefusals),
-  waitingLine: get('/matching/line', 'Who waits, longest first; no name, no word of theirs.')
-    .output(z.array(queueBrief))
-    .errors(guardRefusals),
+    .output(z.object({ tellMe: z.boolean() })),
+  preferences: get('/matching/preferences', 'What a seeker wished for the last time.').output(
+    z
+      .object({
+        topic: topicId.nullable(),
+        supportType: z.enum(supportTypes),
+        wish: genderWish.nullable(),
+      })
+      .nullable(),
+  ),
+  waitingLine: get(
+    '/matching/line',
+    'Who waits, longest first; no name, no word of theirs.',
+  ).output(z.array(queueBrief)),
   claim: post('/matching/claim', 'Takes a waiting seeker; exactly one expert wins.')
     .input(z.strictObject({ sessionId: id }))
     .output(session)
     .errors({
-      ...guardRefusals,
       /** Another expert was faster, or the seeker left. */
       ALREADY_TAKEN: { status: 409 },
       /**

@@ -8,7 +8,7 @@ import { holdKinds } from './erasure.ts'
 import { exportFormats } from './export.ts'
 import { readerRoles, readerWhys } from './readers.ts'
 
-const { UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS } = commonRefusals
+const { TOO_MANY_REQUESTS } = commonRefusals
 
 const ownExport = z.object({
   id,
@@ -94,14 +94,14 @@ export type RetentionReport = z.infer<typeof retentionReport>
  * retention.
  */
 export const privacy = {
-  ownData: get('/privacy/own-data', 'The own copies and the own erasure, as they stand.')
-    .output(ownData)
-    .errors({ UNAUTHORIZED }),
+  ownData: get('/privacy/own-data', 'The own copies and the own erasure, as they stand.').output(
+    ownData,
+  ),
   /** Requests a copy. While a recent copy exists, it is the answer. */
   prepareExport: post('/privacy/export', 'Asks for a copy of everything of one’s own.')
     .input(z.strictObject({ language: z.enum(languages) }))
     .output(ownExport)
-    .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS }),
+    .errors({ TOO_MANY_REQUESTS }),
   exportPiece: get('/privacy/export-piece', 'One piece of one of its two files.')
     .input(
       z.strictObject({
@@ -110,29 +110,26 @@ export const privacy = {
         piece: z.int().min(1).max(999),
       }),
     )
-    .output(z.file())
-    .errors({ UNAUTHORIZED, NOT_FOUND }),
+    .output(z.file()),
   /** Signs the person out everywhere. The erasure can be cancelled for seven days. */
   askErasure: post('/privacy/erasure', 'Asks to be erased; for seven days it can be undone.')
     .output(z.object({ leavesAt: moment }))
-    .errors({ UNAUTHORIZED, NOT_FOUND, LAST_OWNER: { status: 409 } }),
-  leaving: get('/privacy/leaving', 'Until when it can be undone.')
-    .output(z.object({ leavesAt: moment.nullable() }))
-    .errors({ UNAUTHORIZED, NOT_FOUND }),
-  undoErasure: post('/privacy/undo-erasure', 'Stays after all.')
-    .output(z.object({ stays: z.literal(true) }))
-    .errors({ UNAUTHORIZED, NOT_FOUND }),
-  readers: get('/privacy/readers', 'Who has read what is the caller’s.')
-    .output(readers)
-    .errors({ UNAUTHORIZED }),
-  consents: get('/privacy/consents', 'The own consents, and what can be taken back.')
-    .output(consentHistory)
-    .errors({ UNAUTHORIZED }),
+    .errors({ LAST_OWNER: { status: 409 } }),
+  leaving: get('/privacy/leaving', 'Until when it can be undone.').output(
+    z.object({ leavesAt: moment.nullable() }),
+  ),
+  undoErasure: post('/privacy/undo-erasure', 'Stays after all.').output(
+    z.object({ stays: z.literal(true) }),
+  ),
+  readers: get('/privacy/readers', 'Who has read what is the caller’s.').output(readers),
+  consents: get('/privacy/consents', 'The own consents, and what can be taken back.').output(
+    consentHistory,
+  ),
   /** Ends everything that needs this consent from now on; a new consent starts again. */
-  withdrawConsent: post('/privacy/withdraw-consent', 'Takes the consent back.')
-    .output(z.object({ ended: z.int() }))
-    .errors({ UNAUTHORIZED }),
-  retention: get('/privacy/retention', 'For staff: what goes when, by class, as numbers.')
-    .output(retentionReport)
-    .errors({ UNAUTHORIZED, NOT_FOUND }),
+  withdrawConsent: post('/privacy/withdraw-consent', 'Takes the consent back.').output(
+    z.object({ ended: z.int() }),
+  ),
+  retention: get('/privacy/retention', 'For staff: what goes when, by class, as numbers.').output(
+    retentionReport,
+  ),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment } from '../primitives/refusals.ts'
 import { mostChoices, mostQuestions, recordForm } from './record-file.ts'
 
 /** Ids of questions and choices: never free text. */
@@ -37,20 +37,16 @@ export const records = {
   ownRecords: get(
     '/records/own',
     'The form of the contact record, and the supporter’s own records of the last 48 hours.',
-  )
-    .output(ownRecords)
-    .errors(guardRefusals),
+  ).output(ownRecords),
   /** RECORD-3. Again within 48 hours it is a correction; earlier answers are kept. */
   saveRecord: post('/records/save', 'Stores what a supporter ticked after a conversation.')
     .input(ofSession.extend({ answers }))
     .output(done)
     .errors({
-      ...guardRefusals,
       /** A topic or another tick that this service never offered. */
       UNKNOWN_TOPIC: { status: 409 },
     }),
   skipRecord: post('/records/skip', 'The supporter makes no record of a conversation.')
     .input(ofSession)
-    .output(done)
-    .errors(guardRefusals),
+    .output(done),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { post } from '../primitives/operation.ts'
-import { guardRefusals, id } from '../primitives/refusals.ts'
+import { id } from '../primitives/refusals.ts'
 import { channels } from '../primitives/notice.ts'
 import { caseKinds } from './cases.ts'
 
@@ -46,7 +46,6 @@ export const answerAlarmOperations = {
     .input(z.strictObject({ escalationId: id }))
     .output(alarmAnswer)
     .errors({
-      ...guardRefusals,
       /** The supporter has reached their own limit of sessions or emergencies. */
       AT_YOUR_LIMIT: { status: 409 },
       /** Another supervisor has the case and is in the session. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment } from '../primitives/refusals.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
 import {
   appealWordsLimit,
@@ -89,42 +89,38 @@ export type ReportDesk = z.infer<typeof desk>
 
 const which = z.strictObject({ decisionId: id })
 const done = z.object({ done: z.literal(true) })
-const takenRefusals = { ...guardRefusals, NOT_TAKEN: { status: 409 } } as const
+const takenRefusals = { NOT_TAKEN: { status: 409 } } as const
 
 export const appealOperations = {
   myReports: get(
     '/supervision/my-reports',
     'The own reports, blocks, and decisions about the caller.',
-  )
-    .output(mine)
-    .errors(guardRefusals),
+  ).output(mine),
   /**
    * REPORT-3. Only the person who blocked can do this; when the other side blocked too, the two
    * stay apart.
    */
   unblockPerson: post('/supervision/blocks/lift', 'Lifts an own block.')
     .input(z.strictObject({ personId: id }))
-    .output(done)
-    .errors(guardRefusals),
+    .output(done),
   /** APPEAL-2. A supporter asks another person to judge a decision again, once. */
   appealDecision: post('/supervision/appeals', 'Asks once for another look at a decision.')
     .input(which.extend({ words: text(appealWordsLimit) }))
     .output(done)
     .errors({
-      ...guardRefusals,
       NOTHING_TO_APPEAL: { status: 409 },
       ALREADY_ASKED: { status: 409 },
       TOO_LATE: { status: 409 },
     }),
-  reportDesk: get('/supervision/reports', 'For supervisors: reports by person, appeals that wait.')
-    .output(desk)
-    .errors(guardRefusals),
+  reportDesk: get(
+    '/supervision/reports',
+    'For supervisors: reports by person, appeals that wait.',
+  ).output(desk),
   /** One person with the right to decide takes it; taking it again is harmless. */
   takeAppeal: post('/supervision/appeals/take', 'Takes an appeal; never who decided first.')
     .input(which)
     .output(done)
     .errors({
-      ...guardRefusals,
       TOOK_PART: { status: 409 },
       SECOND_PERSON_NEEDED: { status: 409 },
       TAKEN: { status: 409, data: z.object({ firstName: z.string() }) },

@@ -5,7 +5,7 @@ import { severities } from '../crisis/severity.ts'
 import { needBrief } from '../matching/brief.ts'
 import { languages } from '../primitives/language.ts'
 import { get } from '../primitives/operation.ts'
-import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment } from '../primitives/refusals.ts'
 import { guideWords } from './guide-file.ts'
 import { dangerOutcomes, levelBases } from './session-brief.ts'
 
@@ -41,10 +41,8 @@ export const briefOperations = {
     'What the supporter in a conversation is told of it; never a word.',
   )
     .input(z.strictObject({ sessionId: id }))
-    .output(sessionBrief)
-    .errors(guardRefusals),
+    .output(sessionBrief),
   guide: get('/supervision/guide', 'What to ask and do when a person is in danger.')
     .input(z.strictObject({ language: z.enum(languages) }))
-    .output(z.object({ steps: guideWords, isSigned: z.boolean() }))
-    .errors(guardRefusals),
+    .output(z.object({ steps: guideWords, isSigned: z.boolean() })),
 }

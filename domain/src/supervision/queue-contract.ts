@@ -5,7 +5,7 @@ import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
 import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { get, post } from '../primitives/operation.ts'
-import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment } from '../primitives/refusals.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { roles } from '../primitives/role.ts'
 import { decisionTextLimit } from './appeals.ts'
@@ -155,7 +155,7 @@ export const reading = z.object({
 export type CaseReading = z.infer<typeof reading>
 
 /** `NOT_TAKEN`: take it first. `TAKEN`: a colleague has it. */
-const ofCase = { ...guardRefusals, NOT_TAKEN: { status: 409 } } as const
+const ofCase = { NOT_TAKEN: { status: 409 } } as const
 const takenByColleague = { status: 409, data: z.object({ firstName: z.string() }) } as const
 const done = z.object({ done: z.literal(true) })
 const wordsToReported = z
@@ -176,17 +176,13 @@ export const queueOperations = {
    * Open flags and assessments, the gravest first, then the longest wait; and cases that wait for a
    * review.
    */
-  queue: get('/supervision/queue', 'The supervisors’ queue: by severity, then age.')
-    .output(queue)
-    .errors(guardRefusals),
-  queueCounts: get('/supervision/queue-counts', 'The queue as counts.')
-    .output(counts)
-    .errors(guardRefusals),
+  queue: get('/supervision/queue', 'The supervisors’ queue: by severity, then age.').output(queue),
+  queueCounts: get('/supervision/queue-counts', 'The queue as counts.').output(counts),
   /** One supervisor gets it; taking it again is harmless. */
   takeCase: post('/supervision/cases/take', 'Takes a case; one supervisor wins.')
     .input(whichCase)
     .output(queueCase)
-    .errors({ ...guardRefusals, TAKEN: takenByColleague }),
+    .errors({ TAKEN: takenByColleague }),
   /** QUEUE-5. The messages around the flags, or the answers. Every reading is audited. */
   readCase: post(
     '/supervision/cases/read',
@@ -249,20 +245,20 @@ export const queueOperations = {
   readCaseNote: post('/supervision/cases/read-note', 'The note of a closed case.')
     .input(whichClosed)
     .output(z.object({ note: z.string().nullable() }))
-    .errors({ ...guardRefusals, ...reviewRefusals }),
+    .errors(reviewRefusals),
   /** QUEUE-8. A review by a supervisor who took no part. */
   reviewCase: post('/supervision/cases/review', 'A second look at a closed case.')
     .input(whichClosed)
     .output(done)
-    .errors({ ...guardRefusals, ...reviewRefusals }),
+    .errors(reviewRefusals),
   /** QUEUE-2. "I am worried": calls a supervisor, at least at high. */
   raiseConcern: post('/supervision/concerns', 'The supporter is worried.')
     .input(z.strictObject({ sessionId: id }))
     .output(done)
-    .errors({ ...guardRefusals, SESSION_CLOSED: { status: 409 } }),
+    .errors({ SESSION_CLOSED: { status: 409 } }),
   /** QUEUE-3. Asks a supervisor for help, without an alarm. */
   raiseHand: post('/supervision/hands', 'The supporter asks a supervisor to look.')
     .input(z.strictObject({ sessionId: id }))
     .output(done)
-    .errors({ ...guardRefusals, SESSION_CLOSED: { status: 409 } }),
+    .errors({ SESSION_CLOSED: { status: 409 } }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { post } from '../primitives/operation.ts'
-import { commonRefusals, guardRefusals, id } from '../primitives/refusals.ts'
+import { commonRefusals, id } from '../primitives/refusals.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { reportReasons, reportWordsLimit } from './reports.ts'
 
@@ -19,7 +19,6 @@ const whom = id
 /** `handedOn`: the session goes on with another supporter, so that the seeker is not left alone. */
 const parted = z.object({ blocked: z.boolean(), handedOn: z.boolean() })
 const refusals = {
-  ...guardRefusals,
   /** The reported person never was in this session. */
   NOBODY_THERE: { status: 409 },
 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment } from '../primitives/refusals.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { sessionNoteLimit } from './session-notes.ts'
 
@@ -29,8 +29,7 @@ export const sessionNoteOperations = {
     'The supporter’s private note on a conversation, and earlier ones if the seeker agreed.',
   )
     .input(inSession)
-    .output(notes)
-    .errors(guardRefusals),
+    .output(notes),
   /** PRIVATE-1. An empty text deletes the note. */
   saveNote: post(
     '/supervision/session-notes',
@@ -46,22 +45,19 @@ export const sessionNoteOperations = {
           .transform(trimmed),
       }),
     )
-    .output(z.object({ savedAt: moment.nullable() }))
-    .errors(guardRefusals),
+    .output(z.object({ savedAt: moment.nullable() })),
   /** PRIVATE-3. For the seeker. */
   noteSharing: get(
     '/supervision/note-sharing',
     'Whether the next supporter may read the notes of earlier ones.',
   )
     .input(inSession)
-    .output(sharing)
-    .errors(guardRefusals),
+    .output(sharing),
   /** PRIVATE-3. The seeker's yes, or their taking it back. */
   shareNotes: post(
     '/supervision/share-notes',
     'Lets the next supporter read the notes of earlier ones, or no longer.',
   )
     .input(z.strictObject({ sessionId: id, share: z.boolean() }))
-    .output(z.object({ done: z.literal(true) }))
-    .errors(guardRefusals),
+    .output(z.object({ done: z.literal(true) })),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
-import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment } from '../primitives/refusals.ts'
 import { debriefAnswers, longestTalkText } from './debrief.ts'
 
 const text = z.string().overwrite(trimmed).max(longestTalkText).refine(isStorable, 'Invalid input')
@@ -32,9 +32,10 @@ const talkRequest = z.object({
 export type TalkRequest = z.infer<typeof talkRequest>
 
 export const careOperations = {
-  ownCare: get('/supporter-care/care', 'What the supporter was through, and what is due for them.')
-    .output(ownCare)
-    .errors(guardRefusals),
+  ownCare: get(
+    '/supporter-care/care',
+    'What the supporter was through, and what is due for them.',
+  ).output(ownCare),
   /**
    * CARE-1. The answers are not stored, unless the supporter asks for a talk: then they go with the
    * request.
@@ -47,33 +48,27 @@ export const careOperations = {
         text: text.default(''),
       }),
     )
-    .output(done)
-    .errors(guardRefusals),
+    .output(done),
   putDebriefAway: post('/supporter-care/debrief-away', 'Not now.')
     .input(z.strictObject({ sessionId: id }))
-    .output(done)
-    .errors(guardRefusals),
+    .output(done),
   /** CARE-2. Requested again while one is open, the newer words replace the earlier ones. */
   askToTalk: post(
     '/supporter-care/ask-to-talk',
     'The supporter would like to talk to a supervisor.',
   )
     .input(z.strictObject({ text: text.default('') }))
-    .output(done)
-    .errors(guardRefusals),
+    .output(done),
   /**
    * The requests for a talk, the longest wait first; their words only for the person who took them.
    */
-  talks: get('/supporter-care/talks', 'Talks that were asked for.')
-    .output(z.array(talkRequest))
-    .errors(guardRefusals),
+  talks: get('/supporter-care/talks', 'Talks that were asked for.').output(z.array(talkRequest)),
   takeTalk: post('/supporter-care/take-talk', 'Takes one; one supervisor wins.')
     .input(z.strictObject({ talkId: id }))
     .output(done)
-    .errors({ ...guardRefusals, ALREADY_TAKEN: { status: 409 } }),
+    .errors({ ALREADY_TAKEN: { status: 409 } }),
   /** The talk took place: its words are deleted. */
   closeTalk: post('/supporter-care/close-talk', 'It took place.')
     .input(z.strictObject({ talkId: id }))
-    .output(done)
-    .errors(guardRefusals),
+    .output(done),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { contactKinds } from '../chat/contact-details.ts'
 import { helpOffers } from '../crisis/help-offer.ts'
 import { get, post } from '../primitives/operation.ts'
-import { guardRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment } from '../primitives/refusals.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { kindNoteLimit } from './kind-notes.ts'
 
@@ -25,7 +25,6 @@ export const noteOperations = {
     .input(z.strictObject({ id, sessionId: id, words }))
     .output(z.object({ help: z.enum(helpOffers) }))
     .errors({
-      ...guardRefusals,
       STILL_OPEN: { status: 409 },
       TOO_LATE: { status: 409 },
       NOBODY_THERE: { status: 409 },
@@ -37,18 +36,17 @@ export const noteOperations = {
       },
     }),
   /** NOTE-2. The notes that wait for a supervisor, oldest first. Each reading is audited. */
-  notesToPass: get('/supporter-care/notes/waiting', 'Thank-you notes that wait for a look.')
-    .output(z.array(waitingNote))
-    .errors(guardRefusals),
+  notesToPass: get('/supporter-care/notes/waiting', 'Thank-you notes that wait for a look.').output(
+    z.array(waitingNote),
+  ),
   decideNote: post('/supporter-care/notes/decide', 'Passes a note on, or not.')
     .input(z.strictObject({ id, pass: z.boolean() }))
-    .output(z.object({ done: z.literal(true) }))
-    .errors(guardRefusals),
+    .output(z.object({ done: z.literal(true) })),
   /**
    * NOTE-3. The notes that reached a supporter. `heard`: how many seekers felt heard; null while
    * they are few.
    */
-  kindWords: get('/supporter-care/notes', 'Notes that were passed on to the caller.')
-    .output(z.object({ notes: z.array(note), heard: z.int().nullable() }))
-    .errors(guardRefusals),
+  kindWords: get('/supporter-care/notes', 'Notes that were passed on to the caller.').output(
+    z.object({ notes: z.array(note), heard: z.int().nullable() }),
+  ),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment } from '../primitives/refusals.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { shiftNote } from './shift-note.ts'
 
@@ -35,6 +35,5 @@ export const shiftNoteOperations = {
     .output(notes),
   takeShiftNote: post('/supporter-care/shift-notes/take', 'Takes one over.')
     .input(z.strictObject({ noteId: id }))
-    .output(notes)
-    .errors({ NOT_FOUND: commonRefusals.NOT_FOUND }),
+    .output(notes),
 }

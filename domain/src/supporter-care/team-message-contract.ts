@@ -4,7 +4,7 @@ import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { teamAudiences, teamMessage, teamRecipients } from './team-message.ts'
 
-const { NOT_FOUND, TOO_MANY_REQUESTS } = commonRefusals
+const { TOO_MANY_REQUESTS } = commonRefusals
 
 const sentMessage = z.object({
   id,
@@ -67,6 +67,5 @@ export const teamMessageOperations = {
     'Marks a message of the team as read, which the team sees.',
   )
     .input(z.strictObject({ messageId: id }))
-    .output(ownMessages)
-    .errors({ NOT_FOUND }),
+    .output(ownMessages),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
 import { get } from '../../primitives/operation.ts'
-import { commonRefusals, moment } from '../../primitives/refusals.ts'
+import { moment } from '../../primitives/refusals.ts'
 import { periodPattern } from './periods.ts'
 
 /** Null where a group is too small to be shown. */
@@ -69,6 +69,5 @@ export const activityOperations = {
     'The report of a month, quarter or year; groups under ten are hidden, but for the team’s own.',
   )
     .input(z.strictObject({ period: period.optional() }))
-    .output(activity)
-    .errors({ NOT_FOUND: commonRefusals.NOT_FOUND }),
+    .output(activity),
 }

@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { secondRefusals } from '../../identity/second-person.ts'
 import { get, post } from '../../primitives/operation.ts'
-import { commonRefusals, id, moment } from '../../primitives/refusals.ts'
+import { id, moment } from '../../primitives/refusals.ts'
 import { isStorable, trimmed } from '../../primitives/text/text.ts'
 import { breakGlassStates, reviewOutcomes } from './break-glass.ts'
 import { reason } from '../reason.ts'
 
-const { NOT_FOUND } = commonRefusals
 const SECOND_PERSON_NEEDED = { status: 409 } as const
 
 const breakGlassView = z.object({
@@ -47,19 +46,18 @@ export const breakGlassOperations = {
   askBreakGlass: post('/admin/break-glass', 'Asks for it, with a reason.')
     .input(z.strictObject({ sessionId: id, reason }))
     .output(list)
-    .errors({ NOT_FOUND, ALREADY_ASKED: { status: 409 } }),
+    .errors({ ALREADY_ASKED: { status: 409 } }),
   decideBreakGlass: post('/admin/break-glass/decide', 'A second person agrees, or not.')
     .input(z.strictObject({ requestId: id, approve: z.boolean() }))
     .output(list)
-    .errors({ NOT_FOUND, SECOND_PERSON_NEEDED }),
+    .errors({ SECOND_PERSON_NEEDED }),
   /** Each page that is read is in the audit log. After the half hour the answer is empty. */
   readBreakGlass: post(
     '/admin/break-glass/read',
     'Reads, for half an hour; each page is in the audit log.',
   )
     .input(z.strictObject({ requestId: id, after: z.int().min(0).default(0) }))
-    .output(z.object({ messages: z.array(readMessage), more: z.boolean(), expiresAt: moment }))
-    .errors({ NOT_FOUND }),
+    .output(z.object({ messages: z.array(readMessage), more: z.boolean(), expiresAt: moment })),
   reviewBreakGlass: post('/admin/break-glass/review', 'Judges afterwards whether it was right.')
     .input(
       z.strictObject({
@@ -69,5 +67,5 @@ export const breakGlassOperations = {
       }),
     )
     .output(list)
-    .errors({ NOT_FOUND, SECOND_PERSON_NEEDED }),
+    .errors({ SECOND_PERSON_NEEDED }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { professions, signerNameLimit } from '../../primitives/content/sign-off.ts'
 import { get, post } from '../../primitives/operation.ts'
-import { dayInput, guardRefusals, moment } from '../../primitives/refusals.ts'
+import { dayInput, moment } from '../../primitives/refusals.ts'
 import { isStorable } from '../../primitives/text/text.ts'
 import { oneLine } from '../../primitives/text/one-line.ts'
 import { reason } from '../reason.ts'
@@ -70,27 +70,22 @@ export const contentOperations = {
   content: get(
     '/admin/content',
     'The versions of the organisation’s content, proposals, and who signed what.',
-  )
-    .output(desk)
-    .errors(guardRefusals),
+  ).output(desk),
   contentFiles: get(
     '/admin/content/files',
     'Every file of the newest content, the defaults of the release included.',
-  )
-    .output(
-      z.object({
-        version: z.int(),
-        files: z.record(z.string(), z.string()),
-        /** The release's texts of the files that the organisation replaced. */
-        defaults: z.record(z.string(), z.string()),
-      }),
-    )
-    .errors(guardRefusals),
+  ).output(
+    z.object({
+      version: z.int(),
+      files: z.record(z.string(), z.string()),
+      /** The release's texts of the files that the organisation replaced. */
+      defaults: z.record(z.string(), z.string()),
+    }),
+  ),
   /** The files that a proposal changes, as they are now and as they would be. */
   contentChanges: get('/admin/content/versions/{number}', 'What a version changes, file by file.')
     .input(z.strictObject({ number }))
-    .output(z.array(z.object({ file: z.string(), before: z.string(), after: z.string() })))
-    .errors(guardRefusals),
+    .output(z.array(z.object({ file: z.string(), before: z.string(), after: z.string() }))),
   /** Files that are not named stay as they are; null brings the default of the release back. */
   proposeContent: post(
     '/admin/content/propose',
@@ -107,7 +102,7 @@ export const contentOperations = {
       }),
     )
     .output(desk)
-    .errors({ ...guardRefusals, CONTENT_REFUSED, CONTENT_CHANGED }),
+    .errors({ CONTENT_REFUSED, CONTENT_CHANGED }),
   /** Proposes the files of an earlier version again. */
   restoreContent: post(
     '/admin/content/restore',
@@ -115,7 +110,7 @@ export const contentOperations = {
   )
     .input(z.strictObject({ number: z.int().nonnegative(), reason }))
     .output(desk)
-    .errors({ ...guardRefusals, CONTENT_REFUSED }),
+    .errors({ CONTENT_REFUSED }),
   decideContent: post(
     '/admin/content/decide',
     'Applies a colleague’s proposal on every node, or declines one.',
@@ -123,7 +118,6 @@ export const contentOperations = {
     .input(z.strictObject({ number, apply: z.boolean(), reason }))
     .output(desk)
     .errors({
-      ...guardRefusals,
       CONTENT_REFUSED,
       CONTENT_CHANGED,
       OWN_PROPOSAL: { status: 409 },
@@ -142,5 +136,5 @@ export const contentOperations = {
       }),
     )
     .output(desk)
-    .errors({ ...guardRefusals, CONTENT_CHANGED, DAY_NOT_COME: { status: 409 } }),
+    .errors({ CONTENT_CHANGED, DAY_NOT_COME: { status: 409 } }),
 }

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
 import { get, post, put } from '../../primitives/operation.ts'
-import { commonRefusals, id, moment } from '../../primitives/refusals.ts'
+import { id, moment } from '../../primitives/refusals.ts'
 import { moduleIds, moduleStates, quizShape } from '../training.ts'
 import { replyKinds } from './content.ts'
 
-const { UNAUTHORIZED, NOT_FOUND } = commonRefusals
 const language = z.enum(languages)
 const module = z.enum(moduleIds)
 /** The id of a lesson or a dialogue; the server checks that it exists. */
@@ -15,8 +14,6 @@ const part = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 const wordsHash = z.string().regex(/^[0-9a-f]{64}$/)
 
 const refusals = {
-  UNAUTHORIZED,
-  NOT_FOUND,
   /** The module before it has not been passed. */
   MODULE_LOCKED: { status: 409 },
 } as const
@@ -183,8 +180,7 @@ export const training = {
   /** The six modules and the caller's progress. */
   training: get('/training', 'The six modules and how far the caller is.')
     .input(z.strictObject({ language }))
-    .output(trainingOverview)
-    .errors({ UNAUTHORIZED, NOT_FOUND }),
+    .output(trainingOverview),
   /** One module's lessons, dialogues and practice. */
   trainingModule: get('/training/{module}', 'One module with its lessons.')
     .input(z.strictObject({ module, language }))
@@ -238,8 +234,6 @@ export const training = {
     )
     .output(quizResult)
     .errors({
-      UNAUTHORIZED,
-      NOT_FOUND,
       ...closed,
       /** The answers do not match the questions of the attempt one to one. */
       NOT_THESE_QUESTIONS: { status: 409 },
@@ -250,6 +244,5 @@ export const training = {
     'The own certificates and until when they hold.',
   )
     .input(z.strictObject({ language }))
-    .output(certificates)
-    .errors({ UNAUTHORIZED, NOT_FOUND }),
+    .output(certificates),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
 import { get, post } from '../../primitives/operation.ts'
-import { guardRefusals, id } from '../../primitives/refusals.ts'
+import { id } from '../../primitives/refusals.ts'
 import { isStorable, trimmed } from '../../primitives/text/text.ts'
 import { phraseKinds, phraseLimits } from './phrases.ts'
 
@@ -41,32 +41,29 @@ export type PhraseDesk = z.infer<typeof desk>
 
 /** Sentences that a supporter may insert and edit. Rules: RULES.md, LIBRARY. */
 export const phraseOperations = {
-  phrases: get('/chat/phrases', 'The team’s phrases in both languages, and the reader’s own.')
-    .output(library)
-    .errors(guardRefusals),
+  phrases: get(
+    '/chat/phrases',
+    'The team’s phrases in both languages, and the reader’s own.',
+  ).output(library),
   /** The same id again is the same phrase. */
   keepPhrase: post('/chat/own-phrases', 'Keeps a phrase of one’s own.')
     .input(z.strictObject({ id, text }))
     .output(library)
-    .errors({ ...guardRefusals, PHRASES_FULL: { status: 409 } }),
+    .errors({ PHRASES_FULL: { status: 409 } }),
   deletePhrase: post(
     '/chat/own-phrases/delete',
     'Deletes a phrase of one’s own; one that is deleted already is no error.',
   )
     .input(z.strictObject({ id }))
-    .output(library)
-    .errors(guardRefusals),
+    .output(library),
   countPhrase: post(
     '/chat/phrases/count',
     'Counts that a phrase of the team was inserted, not by whom.',
   )
     .input(z.strictObject({ phraseId: id }))
-    .output(z.object({ counted: z.literal(true) }))
-    .errors(guardRefusals),
+    .output(z.object({ counted: z.literal(true) })),
   phraseDesk: get(
     '/chat/phrase-desk',
     'For staff: the team’s phrases, and how often each was used.',
-  )
-    .output(desk)
-    .errors(guardRefusals),
+  ).output(desk),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { get, post } from '../../primitives/operation.ts'
+import { get, post, open } from '../../primitives/operation.ts'
 import { oneLine } from '../../primitives/text/one-line.ts'
-import { commonRefusals, guardRefusals, id, moment } from '../../primitives/refusals.ts'
+import { commonRefusals, id, moment } from '../../primitives/refusals.ts'
 import {
   me,
   proof,
@@ -90,19 +90,16 @@ export const passkeyOperations = {
     'What the browser needs to make a passkey for the caller.',
   )
     .output(creationOptions)
-    .errors({ ...guardRefusals, TOO_MANY_PASSKEYS: { status: 409 } }),
+    .errors({ TOO_MANY_PASSKEYS: { status: 409 } }),
   /** PASSKEY-1. A guest's account becomes one without an end. */
   addPasskey: post('/identity/passkeys', 'Keeps the passkey that the browser made; a guest stays.')
     .input(z.strictObject({ credential: newCredential, name }))
     .output(me)
-    .errors({ ...guardRefusals, PASSKEY_REFUSED, TOO_MANY_PASSKEYS: { status: 409 } }),
-  passkeys: get('/identity/passkeys', 'The passkeys of the caller, newest first.')
-    .output(list)
-    .errors(guardRefusals),
+    .errors({ PASSKEY_REFUSED, TOO_MANY_PASSKEYS: { status: 409 } }),
+  passkeys: get('/identity/passkeys', 'The passkeys of the caller, newest first.').output(list),
   renamePasskey: post('/identity/passkey-name', 'Names one of the own passkeys.')
     .input(z.strictObject({ passkeyId: id, name }))
-    .output(list)
-    .errors(guardRefusals),
+    .output(list),
   /** PASSKEY-6. */
   removePasskey: post(
     '/identity/removed-passkey',
@@ -110,7 +107,7 @@ export const passkeyOperations = {
   )
     .input(z.strictObject({ passkeyId: id }))
     .output(list)
-    .errors({ ...guardRefusals, LAST_WAY_IN: { status: 409 }, LAST_FACTOR: { status: 409 } }),
+    .errors({ LAST_WAY_IN: { status: 409 }, LAST_FACTOR: { status: 409 } }),
   passkeyFactorChallenge: post(
     '/identity/passkey-factor-challenge',
     'What the browser needs to give a passkey as the second factor.',
@@ -120,12 +117,12 @@ export const passkeyOperations = {
     .input(z.strictObject({ credential: assertion }))
     .output(z.object({ given: z.literal(true) }))
     .errors({ PASSKEY_REFUSED }),
-  passkeyChallenge: post(
-    '/identity/passkey-challenge',
-    'What the browser needs to sign in by passkey.',
-  ).output(requestOptions),
+  passkeyChallenge: open
+    .post('/identity/passkey-challenge', 'What the browser needs to sign in by passkey.')
+    .output(requestOptions),
   /** Signs in. A guest of this browser moves to the account. */
-  signInByPasskey: post('/identity/sign-in-by-passkey', 'Signs in with what a passkey signed.')
+  signInByPasskey: open
+    .post('/identity/sign-in-by-passkey', 'Signs in with what a passkey signed.')
     .input(
       z.strictObject({
         credential: assertion,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
-import { get, post } from '../../primitives/operation.ts'
-import { commonRefusals, guardRefusals, moment } from '../../primitives/refusals.ts'
+import { get, post, open } from '../../primitives/operation.ts'
+import { commonRefusals, moment } from '../../primitives/refusals.ts'
 import {
   me,
   proof,
@@ -41,7 +41,7 @@ export const phraseOperations = {
   )
     .input(z.strictObject({ language: z.enum(languages) }))
     .output(z.object({ signInNumber: z.string(), words: z.array(z.string()) }))
-    .errors({ ...guardRefusals, TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
+    .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
   /** PHRASE-5. The caller wrote the new phrase down: it replaces the former, and a guest stays. */
   keepPhrase: post(
     '/identity/kept-phrase',
@@ -49,18 +49,16 @@ export const phraseOperations = {
   )
     .output(me)
     .errors({
-      ...guardRefusals,
       /** None was made, or another device kept it already. */
       NO_NEW_PHRASE: { status: 409 },
     }),
-  phrase: get('/identity/phrase', 'Since when the caller has a sign-in phrase; null without one.')
-    .output(z.object({ keptAt: moment.nullable() }))
-    .errors(guardRefusals),
+  phrase: get(
+    '/identity/phrase',
+    'Since when the caller has a sign-in phrase; null without one.',
+  ).output(z.object({ keptAt: moment.nullable() })),
   /** PHRASE-3. Signs in without an address. A guest of this browser moves to the account. */
-  signInByPhrase: post(
-    '/identity/sign-in-by-phrase',
-    'Signs in with a sign-in number and its six words.',
-  )
+  signInByPhrase: open
+    .post('/identity/sign-in-by-phrase', 'Signs in with a sign-in number and its six words.')
     .input(
       z.strictObject({
         signInNumber,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { post } from '../../primitives/operation.ts'
+import { post, open } from '../../primitives/operation.ts'
 import { commonRefusals } from '../../primitives/refusals.ts'
 import {
   proof,
@@ -29,17 +29,16 @@ const { NO_PROVIDER, PROVIDER_AWAY } = refusals
 
 /** OpenID Connect for staff, by OIDC-1 to 8. */
 export const providerOperations = {
-  beginProviderSignIn: post(
-    '/identity/provider-sign-in/begin',
-    'Where the organisation’s provider signs staff in.',
-  )
+  beginProviderSignIn: open
+    .post('/identity/provider-sign-in/begin', 'Where the organisation’s provider signs staff in.')
     .input(z.strictObject({ staySignedIn: z.boolean().default(false) }))
     .output(place)
     .errors({ NO_PROVIDER, PROVIDER_AWAY }),
-  signInByProvider: post(
-    '/identity/provider-sign-in',
-    'Signs a staff member in with the answer of the organisation’s provider.',
-  )
+  signInByProvider: open
+    .post(
+      '/identity/provider-sign-in',
+      'Signs a staff member in with the answer of the organisation’s provider.',
+    )
     .input(
       z.strictObject({
         query,

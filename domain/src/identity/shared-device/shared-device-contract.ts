@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../../primitives/operation.ts'
-import { guardRefusals, id } from '../../primitives/refusals.ts'
+import { id } from '../../primitives/refusals.ts'
 import { outboxAtMost, readPin } from './pin.ts'
 
 /** SHARED-4. Four to six digits, as typed. */
@@ -12,14 +12,14 @@ const pin = z
 
 /** A device that others use too, by SHARED-1 to 12. */
 export const sharedDeviceOperations = {
-  pin: get('/identity/pin', 'Whether the caller has a PIN for shared devices.')
-    .output(z.object({ isSet: z.boolean() }))
-    .errors(guardRefusals),
+  pin: get('/identity/pin', 'Whether the caller has a PIN for shared devices.').output(
+    z.object({ isSet: z.boolean() }),
+  ),
   /** SHARED-4. The first PIN, or one after `forgetPin`. */
   setPin: post('/identity/new-pin', 'Sets the PIN for shared devices, where the caller has none.')
     .input(z.strictObject({ pin }))
     .output(z.object({ isSet: z.literal(true) }))
-    .errors({ ...guardRefusals, PIN_IS_SET: { status: 409 } }),
+    .errors({ PIN_IS_SET: { status: 409 } }),
   /**
    * SHARED-9. Locks this sign-in. `unsent`: ids of messages in the outbox of the page, which may still
    * be sent (SHARED-11).
@@ -33,7 +33,7 @@ export const sharedDeviceOperations = {
       }),
     )
     .output(z.object({ locked: z.literal(true) }))
-    .errors({ ...guardRefusals, OTHER_WRITER: { status: 409 } }),
+    .errors({ OTHER_WRITER: { status: 409 } }),
   /** SHARED-5. Judges a PIN. */
   checkPin: post(
     '/identity/pin-check',
@@ -48,7 +48,6 @@ export const sharedDeviceOperations = {
       }),
     )
     .errors({
-      ...guardRefusals,
       WRONG_PIN: { status: 409 },
       /** The last wrong one: the sign-in has ended. */
       PIN_SPENT: { status: 409 },
@@ -57,7 +56,5 @@ export const sharedDeviceOperations = {
   forgetPin: post(
     '/identity/forgotten-pin',
     'The PIN is forgotten: deletes it and ends this sign-in.',
-  )
-    .output(z.object({ forgotten: z.literal(true) }))
-    .errors(guardRefusals),
+  ).output(z.object({ forgotten: z.literal(true) })),
 }

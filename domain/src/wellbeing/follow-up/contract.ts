@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../../primitives/operation.ts'
-import { commonRefusals, guardRefusals, id, moment } from '../../primitives/refusals.ts'
+import { id, moment } from '../../primitives/refusals.ts'
 import { isTimeZone } from '../../primitives/time/wall-time.ts'
 import { followUpAnswers, followUpSenders, followUpWaits } from './follow-up.ts'
 
@@ -36,7 +36,6 @@ const current = z.discriminatedUnion('state', [
 ])
 export type CurrentFollowUp = z.infer<typeof current>
 
-const { UNAUTHORIZED } = commonRefusals
 const TOO_LATE = { status: 409 } as const
 
 /** FOLLOW-1. One message after a hard conversation, if the person allows it. */
@@ -46,8 +45,7 @@ export const followUpContract = {
     'What a closed conversation asks of its two sides about a follow-up.',
   )
     .input(inSession)
-    .output(ending)
-    .errors(guardRefusals),
+    .output(ending),
   /** Another choice replaces the one before; so does one for another conversation. */
   allowFollowUp: post('/follow-up/allow', 'Allows one message.')
     .input(
@@ -58,26 +56,22 @@ export const followUpContract = {
       }),
     )
     .output(ending)
-    .errors({ ...guardRefusals, STILL_OPEN: { status: 409 }, TOO_LATE }),
+    .errors({ STILL_OPEN: { status: 409 }, TOO_LATE }),
   /** At any time: before the message was sent, and afterwards in place of an answer. */
   withdrawFollowUp: post('/follow-up/withdraw', 'Takes the permission back.')
     .input(inSession)
-    .output(ending)
-    .errors(guardRefusals),
+    .output(ending),
   /** FOLLOW-5. */
   agreeToFollowUp: post(
     '/follow-up/agree',
     'Whether the question may come in the supporter’s name.',
   )
     .input(inSession.extend({ agrees: z.boolean() }))
-    .output(ending)
-    .errors(guardRefusals),
-  ownFollowUp: get('/follow-up/mine', 'The question that waits.')
-    .output(current)
-    .errors({ UNAUTHORIZED }),
+    .output(ending),
+  ownFollowUp: get('/follow-up/mine', 'The question that waits.').output(current),
   /** FOLLOW-7. */
   answerFollowUp: post('/follow-up/answer', 'Answers with one tap.')
     .input(inSession.extend({ answer }))
     .output(current)
-    .errors({ ...guardRefusals, TOO_LATE }),
+    .errors({ TOO_LATE }),
 }

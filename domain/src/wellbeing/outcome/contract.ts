@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../../primitives/operation.ts'
-import { commonRefusals, id, moment } from '../../primitives/refusals.ts'
+import { id, moment } from '../../primitives/refusals.ts'
 import { weeks } from './weeks.ts'
 
 const often = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
@@ -28,8 +28,6 @@ const ownWeeks = z.object({
 })
 export type OwnWeeks = z.infer<typeof ownWeeks>
 
-const { UNAUTHORIZED, NOT_FOUND } = commonRefusals
-
 /**
  * How a person fares over four weeks, if they want to know: visible to them only, and counted in
  * aggregates.
@@ -38,22 +36,17 @@ export const outcome = {
   ownOutcomes: get(
     '/outcome/mine',
     'The own answers over time, and whether it is time to ask again.',
-  )
-    .output(ownWeeks)
-    .errors({ UNAUTHORIZED }),
+  ).output(ownWeeks),
   /** The caller creates the id, so that answers that are sent again count once. */
   answerQuestions: post('/outcome/answer', 'Answers to the four questions.')
     .input(z.strictObject({ id, week, said: four }))
     .output(ownWeeks)
-    .errors({ UNAUTHORIZED, NOT_FOUND, NOT_DUE: { status: 409 } }),
+    .errors({ NOT_DUE: { status: 409 } }),
   /** Dismisses the card; it does not return for this week. */
-  putOff: post('/outcome/put-off', 'Not now.').output(ownWeeks).errors({ UNAUTHORIZED }),
+  putOff: post('/outcome/put-off', 'Not now.').output(ownWeeks),
   /** Deletes answers. Answers that are already deleted are no error. */
   removeAnswers: post('/outcome/remove', 'Takes one of the answers back.')
     .input(z.strictObject({ ids: z.array(id).max(100) }))
-    .output(ownWeeks)
-    .errors({ UNAUTHORIZED }),
-  removeAll: post('/outcome/remove-all', 'Takes all of them back.')
-    .output(ownWeeks)
-    .errors({ UNAUTHORIZED }),
+    .output(ownWeeks),
+  removeAll: post('/outcome/remove-all', 'Takes all of them back.').output(ownWeeks),
 }

@@ -32,35 +32,32 @@ export type PlanVersion = z.infer<typeof version>
 const shown = z.object({ steps: z.array(step) })
 const shared = z.object({ steps: z.array(z.object({ step, text: z.string() })) })
 
-const { UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS } = commonRefusals
+const { TOO_MANY_REQUESTS } = commonRefusals
 
 /** PLAN-1. A person's safety plan, theirs alone; a supporter reads what they are shown. */
 export const planContract = {
-  ownPlan: get('/plan/mine', 'The own safety plan.').output(ownPlan).errors({ UNAUTHORIZED }),
+  ownPlan: get('/plan/mine', 'The own safety plan.').output(ownPlan),
   /** PLAN-4. Refused when the plan has another revision by now: the caller merges and saves again. */
   savePlan: post('/plan/save', 'Saves the own safety plan.')
     .input(z.strictObject({ plan: planInput, revision, keepsBefore: z.boolean() }))
     .output(z.object({ revision, savedAt: moment }))
-    .errors({ UNAUTHORIZED, TOO_MANY_REQUESTS, PLAN_CHANGED: { status: 409 } }),
-  planVersions: get('/plan/versions', 'What stood before, newest first.')
-    .output(z.object({ versions: z.array(version) }))
-    .errors({ UNAUTHORIZED }),
+    .errors({ TOO_MANY_REQUESTS, PLAN_CHANGED: { status: 409 } }),
+  planVersions: get('/plan/versions', 'What stood before, newest first.').output(
+    z.object({ versions: z.array(version) }),
+  ),
   /** Deletes the plan with its versions, and shows it to nobody any more. */
-  removePlan: post('/plan/remove', 'Deletes the own safety plan.')
-    .output(z.object({ removed: z.boolean() }))
-    .errors({ UNAUTHORIZED }),
+  removePlan: post('/plan/remove', 'Deletes the own safety plan.').output(
+    z.object({ removed: z.boolean() }),
+  ),
   /** PLAN-6. What the seeker shows in a conversation. */
   ownPlanShares: get('/plan/showing', 'Which steps the seeker shows.')
     .input(z.strictObject({ sessionId: id }))
-    .output(shown)
-    .errors({ UNAUTHORIZED, NOT_FOUND }),
+    .output(shown),
   sharePlanStep: post('/plan/show', 'Shows a step, or takes it back.')
     .input(z.strictObject({ sessionId: id, step, isShown: z.boolean() }))
-    .output(shown)
-    .errors({ UNAUTHORIZED, NOT_FOUND }),
+    .output(shown),
   /** PLAN-6. Read by the supporter of the conversation. */
   sharedPlan: get('/plan/shared', 'The steps that the seeker shows.')
     .input(z.strictObject({ sessionId: id }))
-    .output(shared)
-    .errors({ UNAUTHORIZED, NOT_FOUND }),
+    .output(shared),
 }
