@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { Db } from '../../server/src/platform/stores/database/db.ts'
 import { insertPeople } from '../shared/people.ts'
 
-/** A year and a half of a service with a million sessions, one in twelve an emergency. */
-export const seeded = { sessions: 1_000_000, days: 540, seekers: 20_000, experts: 800 } as const
+/** Ten years of a service with a million sessions, one in twelve an emergency. */
+export const seeded = { sessions: 1_000_000, days: 3650, seekers: 20_000, experts: 800 } as const
 
 /**
  * Writes finished sessions with the data that the report counts. Constraints and triggers are

@@ -2,8 +2,8 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { appendFile, chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { vi } from 'vitest'
 import { environment, prepareCluster } from '../../src/platform/stores/database/postgres-cluster.ts'
 import { freePort } from '../processes/free-port.ts'
 import { patience } from '../../../domain/test/patience.ts'
@@ -129,7 +129,12 @@ export class SystemPostgres {
       String(this.port),
     ]
     this.#child = spawn(command, args, { ...ids, env: environment(), stdio: 'ignore' })
-    await vi.waitFor(() => this.ask('select 1'), { timeout: patience.event, interval: 50 })
+    const deadline = Date.now() + patience.event
+    const answers = () => this.ask('select 1').catch((fault: unknown) => fault)
+    for (let fault = await answers(); fault instanceof Error; fault = await answers()) {
+      if (Date.now() > deadline) throw fault
+      await sleep(50)
+    }
   }
 
   /** One of the server's tools, to its end. */

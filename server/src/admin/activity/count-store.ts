@@ -24,22 +24,19 @@ const endedIn = (stretch: Stretch): SQL => sql`(
   select * from sessions where status = 'closed' and messages_deleted_at is null and ${endedWithin(sql`ended_at`, stretch)}
   union all select * from sessions where messages_deleted_at is not null and ${endedWithin(sql`ended_at`, stretch)})`
 
-/** SQL: this is the first conversation of its seeker to end since the start of the period of this kind. */
-const isFirstIn = (kind: 'quarter' | 'year', { zone }: Stretch): SQL => sql`not exists (
-  select from sessions b where b.seeker_id = s.seeker_id and b.status = 'closed'
-    and (b.ended_at, b.id) < (s.ended_at, s.id)
-    and b.ended_at >= date_trunc(${sql.raw(`'${kind}'`)}, s.month::timestamp) at time zone ${zone})`
-
-const isNew = sql`not exists (select from sessions b where b.seeker_id = s.seeker_id
+/** SQL: when the conversation before this one ended for its seeker; found by index, however long the history is. */
+const earlierEnd = sql`(select max(b.ended_at) from sessions b where b.seeker_id = s.seeker_id
   and b.status = 'closed' and (b.ended_at, b.id) < (s.ended_at, s.id))`
 
-const personIn = (kind: 'quarter' | 'year', stretch: Stretch): SQL =>
-  sql`case when ${isNew} then 'new' when ${isFirstIn(kind, stretch)} then 'returning' else 'further' end`
+const personIn = (kind: 'quarter' | 'year', { zone }: Stretch): SQL =>
+  sql`case when s.earlier_end is null then 'new'
+    when s.earlier_end < date_trunc(${sql.raw(`'${kind}'`)}, s.month::timestamp) at time zone ${zone} then 'returning'
+    else 'further' end`
 
 /** One row for each conversation and figure, each figure with one value. A figure without a value is left out. */
 const conversationFigures = (stretch: Stretch): SQL => sql`
-  with s as (
-    select s.*, ${monthOf(sql`s.ended_at`, stretch)} as month,
+  with s as materialized (
+    select s.*, ${earlierEnd} as earlier_end, ${monthOf(sql`s.ended_at`, stretch)} as month,
       s.opened_at is not null or exists (
         select from session_turns t where t.session_id = s.id and t.kind = 'joined') as is_answered
     from ${endedIn(stretch)} s)
