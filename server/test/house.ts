@@ -48,6 +48,8 @@ export interface House {
 interface Options {
   readonly env?: Record<string, string>
   readonly change?: (appContext: AppContext) => AppContext
+  /** ISO 8601: the database's clock stands at this moment, and only `moveTime` moves it. */
+  readonly stoppedAt?: string
   /** Where commands open the same database; by default nobody else has it. */
   readonly masterKey?: Buffer
 }
@@ -57,6 +59,9 @@ interface Options {
  * the clock, and fails by chance on a slow machine.
  */
 const clockRate = Number(process.env['CLOCK_RATE'] ?? 1)
+
+/** `CLOCK_AT=2026-12-31T19:59:55Z` opens every house at this moment, for example just before a year ends. */
+export const clockAt = process.env['CLOCK_AT']
 
 const speedUpClock = async ({ $client }: Db): Promise<void> => {
   const since = `to_timestamp(${Date.now() / 1000})`
@@ -75,6 +80,13 @@ export async function openHouse(options: Options = {}): Promise<House> {
   const db = openDb(url, { pool: 10, log: logInto(logged) })
   lendConnections(db, database)
   if (clockRate !== 1) await speedUpClock(db)
+  if (clockAt !== undefined)
+    await db.$client.query('update test_clock set moved = $1::timestamptz - app_now()', [clockAt])
+  if (options.stoppedAt !== undefined)
+    await db.$client.query(
+      'update test_clock set moved = $1::timestamptz - app_now(), stopped_at = app_now()',
+      [options.stoppedAt],
+    )
   const appContext = (options.change ?? ((same) => same))(
     openAppContext(config, db, logged, options.masterKey),
   )

@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { felt } from '@sanad/domain/chat/feedback'
+import { recordHours } from '@sanad/domain/records/record'
 import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { countActivity } from '#server/admin/index.ts'
 import { appNow } from '#server/availability/index.ts'
 import { contentSealContext } from '#server/chat/index.ts'
 import { profiles, storedAddressHash, withSealedNames } from '#server/identity/index.ts'
+import { insertRecord } from '#server/records/index.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { keysOf } from '#server/platform/stores/crypto/keys.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { demoAccounts } from './accounts.ts'
 import { seedOpenShifts, seedRota } from './demo-rota.ts'
-import { inventedWords } from './invented-words.ts'
+import { inventedRecord, inventedWords } from './invented-words.ts'
 
 const seekers = 160
 /** How many weeks of the invented history the audit log has entries for. */
 const weeks = 8
 
 /**
- * Invents the history since the start of the last whole quarter, once, so that a newcomer to a trial
+ * Invents the history since the start of the last quarter that is counted, once, so that a newcomer to a trial
  * sees its report, charts, hours, the queue, reports and the audit log alive. Runs in the background
  * after the start. The same day always brings the same history, and it ends yesterday: what is of
  * today really took place. Waits have no moment of a match, so that no seeker is promised an
@@ -52,9 +54,11 @@ export async function inventHistory(
   if (isInvented) await countActivity(context)
 }
 
-/** Days from the first day of the quarter before this one until today. */
+/** Days from the first day of the last quarter that is counted until today. */
 function daysSinceLastQuarter(today: string): number {
-  const [year = 0, month = 1] = today.split('-').map(Number)
+  const [year = 0, month = 1] = addDays(today, -recordHours / 24)
+    .split('-')
+    .map(Number)
   const begins = Date.UTC(year, Math.floor((month - 1) / 3) * 3 - 3)
   return Math.round((Date.parse(`${today}T00:00:00Z`) - begins) / 86_400_000)
 }
@@ -181,19 +185,20 @@ async function insertConversations(
 /** So many of each supporter's last conversations have words; of earlier ones they are deleted. */
 const withWords = 6
 
-/** Invented words, of which the first say so. */
+/** Invented words, of which the first say so; each supporter's last conversation still needs its record. */
 async function insertWords(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<{
     id: string
     seeker_id: string
     expert_id: string
     language: 'en' | 'ar'
+    nth: number
     begins: number
     ends: number
   }>(sql`
     select * from (
       select s.id, s.seeker_id, s.expert_id, p.preferred_language as language,
-        row_number() over (partition by s.expert_id order by s.created_at desc) as nth,
+        (row_number() over (partition by s.expert_id order by s.created_at desc))::int as nth,
         (extract(epoch from s.opened_at) * 1000)::float8 as begins, (extract(epoch from s.ended_at) * 1000)::float8 as ends
       from sessions s join profiles p on p.id = s.seeker_id
       where s.expert_id is not null and s.crisis_severity = 'none' and not s.is_emergency and s.messages_deleted_at is not null
@@ -209,6 +214,11 @@ async function insertWords(tx: Tx): Promise<void> {
         values (${session.id}, ${at + 1}, ${id}, ${at % 2 === 0 ? session.seeker_id : session.expert_id},
           ${key.seal(content, contentSealContext(session.id, id))}, false, 'none', to_timestamp(${timestamp / 1000}))`)
     }
+    await tx.execute(sql`
+      insert into session_turns (session_id, turn, kind, expert_id, after_seq, at)
+      values (${session.id}, 1, 'joined', ${session.expert_id}, 0, to_timestamp(${session.begins / 1000}))`)
+    const which = { sessionId: session.id, writerId: session.expert_id, version: 1 }
+    if (session.nth > 1) await insertRecord(tx, key, which, inventedRecord)
     await tx.execute(sql`
       update sessions set last_seq = ${lines.length}, messages_deleted_at = null where id = ${session.id}`)
   }

@@ -1,4 +1,5 @@
 import type { Language } from '@sanad/domain/primitives/language'
+import type { RecordAnswers } from '@sanad/domain/records/record'
 
 /** An ordinary conversation, first the seeker, in turn. It says itself that it is invented. */
 export const inventedWords: Readonly<Record<Language, readonly string[]>> = {
@@ -20,4 +21,11 @@ export const inventedWords: Readonly<Record<Language, readonly string[]>> = {
     'خطوة صغيرة جميلة. ويمكنك العودة إلينا وإخبارنا كيف كانت.',
     'شكرًا. أشعر أنني أخف قليلًا.',
   ],
+}
+
+/** What its supporter ticked afterwards. */
+export const inventedRecord: RecordAnswers = {
+  topics: ['Work & Career Stress'],
+  help: ['listened'],
+  leaving: ['lighter'],
 }
