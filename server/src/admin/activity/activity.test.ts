@@ -317,7 +317,17 @@ test('a month tells of waits and the team alone; a period that is not over is no
     expect(await admin.client.admin.activity({ period }).catch(codeOf)).toBe('BAD_REQUEST')
 })
 
+/** So far from a month's end that the tests below move over none, and no year is told between two counts. */
+async function moveToMidMonth(): Promise<void> {
+  const [row] = await query<{ by: string }>(
+    `select (date_trunc('month', app_now()) + interval '1 month 10 days 12 hours' - app_now())::text as by`,
+  )
+  await house.moveTime(row?.by ?? '')
+  await countActivity(house.appContext)
+}
+
 test('a service that moves its zone counts each conversation once, in a month that is not told yet', async () => {
+  await moveToMidMonth()
   const [{ n: before = 0 } = {}] = await query<{ n: number }>(
     `select coalesce(sum(count), 0)::int as n from activity_sums where figure = 'kind'`,
   )
@@ -338,6 +348,7 @@ test('a service that moves its zone counts each conversation once, in a month th
 })
 
 test('a conversation is counted 48 hours after its end, and one that is erased before is not', async () => {
+  await moveToMidMonth()
   const count = async () => {
     await countActivity(house.appContext)
     const [row] = await query<{ n: number }>(
@@ -360,4 +371,31 @@ test('a conversation is counted 48 hours after its end, and one that is erased b
   await query('delete from sessions where id = $1', [erased?.id])
   await house.moveTime('2 hours')
   expect(await count()).toBe(first + 1)
+})
+
+test('a node that ends while a quarter is counted has counted its month not at all, and another counts it whole', async () => {
+  await house.moveTime('100 days')
+  const [seeker] = await query<{ seeker_id: string }>('select seeker_id from sessions limit 1')
+  const [{ quarter = '' } = {}] = await query<{ quarter: string }>(
+    `select to_char(app_now() at time zone '${zone}', 'YYYY-"Q"Q') as quarter`,
+  )
+  await query(
+    `insert into sessions (id, seeker_id, status, created_at, ended_at)
+     select gen_random_uuid(), $1, 'closed', app_now(), app_now() from generate_series(1, 12)`,
+    [seeker?.seeker_id],
+  )
+  // By then the quarter has ended more than 48 hours ago.
+  await house.moveTime('100 days')
+  const { keys } = house.appContext
+  let months = 0
+  const endingKeys: typeof keys = {
+    ...keys,
+    findMany: (ids) =>
+      (months += 1) % 2 === 0 ? Promise.reject(new Error('the node ends')) : keys.findMany(ids),
+  }
+  const ending = () => countActivity({ ...house.appContext, keys: endingKeys })
+  await expect(ending()).rejects.toThrow('the node ends')
+  await Promise.allSettled([ending(), ending()])
+  await countActivity(house.appContext)
+  expect((await publishedOf(quarter)).conversations).toBe(12)
 })
