@@ -1,7 +1,7 @@
 import type { OwnExport } from '@sanad/domain/privacy/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, FileJson, FileText } from '#web/ui/icons/icons.ts'
 import { api } from '#web/platform/api/api.ts'
+import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -16,11 +16,9 @@ import { useState } from 'react'
 export function ExportCard({ copy }: { readonly copy: OwnExport | null }) {
   const { t } = useWords('privacy')
   const language = useLanguage()
-  const client = useQueryClient()
-  const preparation = useMutation({
-    mutationFn: () => api.privacy.prepareExport({ language }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ownDataQuery.queryKey }),
-  })
+  const preparation = useChangeOf(ownDataQuery.queryKey, () =>
+    api.privacy.prepareExport({ language }),
+  )
   const ready = copy?.readyAt != null
   const outdated = ready && copy.language !== language
   return (

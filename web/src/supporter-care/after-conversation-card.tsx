@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -26,12 +27,9 @@ export function AfterConversationCard() {
   const due = records?.conversations.filter(({ state }) => state === 'due') ?? []
   const record = debrief ? due.find((one) => one.sessionId === debrief.sessionId) : due[0]
   const sessionId = debrief?.sessionId ?? record?.sessionId
-  const dismissal = useMutation({
-    mutationFn: async () => {
-      if (debrief) await api.supporterCare.putDebriefAway({ sessionId: debrief.sessionId })
-      if (record) await api.records.skipRecord({ sessionId: record.sessionId })
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: careKey }),
+  const dismissal = useChangeOf(careKey, async () => {
+    if (debrief) await api.supporterCare.putDebriefAway({ sessionId: debrief.sessionId })
+    if (record) await api.records.skipRecord({ sessionId: record.sessionId })
   })
   const finish = async () => {
     setAnswering(false)

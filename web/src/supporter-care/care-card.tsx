@@ -1,5 +1,5 @@
 import type { OwnCare } from '@sanad/domain/supporter-care/debrief-contract'
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -12,7 +12,7 @@ import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { longestTalkText } from '@sanad/domain/supporter-care/debrief'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
+import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 
@@ -53,22 +53,15 @@ function TalkRequestStatus({ care: { talk } }: { readonly care: OwnCare }) {
 /** CARE-2. Says who reads the text before any is written. */
 function TalkSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords('supporter-care')
-  const client = useQueryClient()
   const [text, setText] = useState('')
-  const asking = useMutation({
-    mutationFn: () => api.supporterCare.askToTalk({ text }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: careKey })
-      onClose()
-    },
-  })
+  const asking = useChangeOf(careKey, () => api.supporterCare.askToTalk({ text }), onClose)
   return (
     <ChoiceSheet
       onClose={onClose}
       title={t('care.talkTitle')}
       text={t('care.talkText')}
-      problem={asking.error ? problemWords(asking.error) : undefined}
-      yes={{ label: t('care.talkYes'), busy: asking.isPending, onPress: () => asking.mutate() }}
+      call={asking}
+      yes={{ label: t('care.talkYes'), onPress: () => asking.mutate() }}
       no={t('care.talkNo')}
     >
       <div className="mt-4">

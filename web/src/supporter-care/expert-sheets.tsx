@@ -1,8 +1,7 @@
 import type { SupervisedExpert } from '@sanad/domain/application/supervision-contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
 import { careKey } from './care-queries.ts'
@@ -15,23 +14,15 @@ interface ExpertSheetProps {
 /** MATCH-30. Records the day of the monthly talk. */
 export function RecordTalkSheet({ expert: { personId, name }, onClose }: ExpertSheetProps) {
   const { t } = useWords('supporter-care')
-  const client = useQueryClient()
-  const recording = useMutation({
-    mutationFn: () => api.application.recordCheckIn({ personId }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: careKey })
-      onClose()
-    },
-  })
+  const recording = useChangeOf(careKey, () => api.application.recordCheckIn({ personId }), onClose)
   return (
     <ChoiceSheet
       onClose={onClose}
       title={t('experts.recordTitle')}
       text={t('experts.recordText', { name })}
-      problem={recording.error ? problemWords(recording.error) : undefined}
+      call={recording}
       yes={{
         label: t('experts.recordYes'),
-        busy: recording.isPending,
         onPress: () => recording.mutate(),
       }}
       no={t('experts.recordNo')}
@@ -42,14 +33,11 @@ export function RecordTalkSheet({ expert: { personId, name }, onClose }: ExpertS
 /** Safety §1. A supervisor can suspend a supporter at once; only an admin reinstates them. */
 export function SuspendSheet({ expert: { personId, name }, onClose }: ExpertSheetProps) {
   const { t } = useWords('supporter-care')
-  const client = useQueryClient()
-  const suspending = useMutation({
-    mutationFn: (reason: string) => api.application.suspendExpert({ personId, reason }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: careKey })
-      onClose()
-    },
-  })
+  const suspending = useChangeOf(
+    careKey,
+    (reason: string) => api.application.suspendExpert({ personId, reason }),
+    onClose,
+  )
   return (
     <OutcomeSheet
       title={t('experts.suspendTitle', { name })}
@@ -60,8 +48,7 @@ export function SuspendSheet({ expert: { personId, name }, onClose }: ExpertShee
         atMost: 300,
         needed: { atLeast: 3, missing: t('experts.suspendMissing') },
       }}
-      problem={suspending.error ? problemWords(suspending.error) : undefined}
-      busy={suspending.isPending}
+      call={suspending}
       yes={t('experts.suspendYes')}
       look="danger"
       no={t('experts.recordNo')}

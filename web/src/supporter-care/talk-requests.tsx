@@ -1,6 +1,7 @@
 import type { TalkRequest } from '@sanad/domain/supporter-care/debrief-contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
@@ -46,14 +47,11 @@ export function TalkRequests() {
 function TalkCard({ talk }: { readonly talk: TalkRequest }) {
   const { t } = useWords('supporter-care')
   const locale = useLocale()
-  const client = useQueryClient()
-  const change = useMutation({
-    mutationFn: () =>
-      talk.mine
-        ? api.supporterCare.closeTalk({ talkId: talk.id })
-        : api.supporterCare.takeTalk({ talkId: talk.id }),
-    onSettled: () => client.invalidateQueries({ queryKey: careKey }),
-  })
+  const change = useChangeOf(careKey, () =>
+    talk.mine
+      ? api.supporterCare.closeTalk({ talkId: talk.id })
+      : api.supporterCare.takeTalk({ talkId: talk.id }),
+  )
   const { name, takenBy, mine } = talk
   return (
     <Card className="space-y-3">

@@ -10,7 +10,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -106,8 +105,8 @@ function MessageForm({ audiences }: { readonly audiences: Audiences }) {
           onClose={() => setConfirming(false)}
           title={t('team.confirm')}
           text={consequence}
-          problem={sending.error ? problemWords(sending.error) : undefined}
-          yes={{ label: t('team.send'), busy: sending.isPending, onPress: () => sending.mutate() }}
+          call={sending}
+          yes={{ label: t('team.send'), onPress: () => sending.mutate() }}
           no={t('team.cancel')}
         />
       ) : null}

@@ -5,7 +5,6 @@ import { api } from '#web/platform/api/api.ts'
 import { pollQuery } from '#web/platform/api/read-query.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -86,10 +85,9 @@ export function DecideSheet({
       text={t(approve ? 'glass.approveText' : 'glass.declineText', {
         name: isolated(request.askedBy),
       })}
-      problem={deciding.error ? problemWords(deciding.error) : undefined}
+      call={deciding}
       yes={{
         label: t(approve ? 'glass.approve' : 'glass.decline'),
-        busy: deciding.isPending,
         onPress: () => deciding.mutate(),
       }}
       no={t('cancel')}
@@ -115,8 +113,7 @@ export function ReviewSheet({ request, onClose }: SheetProps) {
         missing: t('glass.outcomeMissing'),
       }}
       words={{ label: t('glass.note'), atMost: 1000 }}
-      problem={reviewing.error ? problemWords(reviewing.error) : undefined}
-      busy={reviewing.isPending}
+      call={reviewing}
       yes={t('glass.reviewYes')}
       no={t('cancel')}
       onClose={onClose}

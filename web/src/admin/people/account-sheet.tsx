@@ -1,7 +1,7 @@
 import type { AccountAct } from '@sanad/domain/admin/accounts'
 import type { Role } from '@sanad/domain/primitives/role'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ReasonSheet } from '../reason-sheet.tsx'
 import { usersKey } from './users-queries.ts'
@@ -24,12 +24,11 @@ const operations = {
 /** Says what follows for the account, and asks for a reason. */
 export function AccountSheet({ act, person, onClose }: AccountSheetProps) {
   const { t } = useWords('admin')
-  const client = useQueryClient()
-  const acting = useMutation({
-    mutationFn: (reason: string) => operations[act]({ personId: person.id, reason }),
-    onSuccess: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey: usersKey }),
-  })
+  const acting = useChangeOf(
+    usersKey,
+    (reason: string) => operations[act]({ personId: person.id, reason }),
+    onClose,
+  )
   const text =
     act === 'enable' && person.role === 'expert'
       ? 'users.texts.enable-expert'

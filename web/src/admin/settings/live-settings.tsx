@@ -7,8 +7,8 @@ import { classes } from '#web/ui/theme/classes.ts'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { ListFilter } from '#web/ui/list/list-filter.tsx'
 import { useDay } from './use-times.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { ReasonSheet } from '../reason-sheet.tsx'
 import { settingsQuery } from './settings-query.ts'
@@ -130,19 +130,18 @@ interface SettingSheetProps {
 function SettingSheet({ setting, onClose }: SettingSheetProps) {
   const { t } = useWords('admin')
   const valueOf = useSettingValue()
-  const client = useQueryClient()
   const [typed, setTyped] = useState(
     String(setting.kind === 'switch' ? 1 - setting.value : setting.value),
   )
   const newValue = Number(typed)
   const isValid = /^\d+$/.test(typed.trim()) && newValue >= setting.min && newValue <= setting.max
   const bounds = { min: valueOf(setting, setting.min), max: valueOf(setting, setting.max) }
-  const changing = useMutation({
-    mutationFn: (reason: string) =>
+  const changing = useChangeOf(
+    settingsQuery.queryKey,
+    (reason: string) =>
       api.admin.changeSetting({ name: setting.name, from: setting.value, to: newValue, reason }),
-    onSuccess: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
-  })
+    onClose,
+  )
   const deletes = setting.group === 'keep' && isValid && newValue < setting.value
   return (
     <ReasonSheet

@@ -5,7 +5,6 @@ import { api } from '#web/platform/api/api.ts'
 import { pollQuery } from '#web/platform/api/read-query.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -44,8 +43,8 @@ export function SignatureSheet({ item, about, onClose }: SheetProps<SignedItem>)
       onClose={onClose}
       title={t(`ready.items.${item}`)}
       text={t('ready.signText')}
-      problem={signing.error ? problemWords(signing.error) : undefined}
-      yes={{ label: t('ready.signYes'), busy: signing.isPending, onPress: submit }}
+      call={signing}
+      yes={{ label: t('ready.signYes'), onPress: submit }}
       no={t('cancel')}
     >
       <div className="mt-4 space-y-4">
@@ -133,10 +132,9 @@ export function WithdrawSheet({ exceptionId, onClose }: WithdrawSheetProps) {
       onClose={onClose}
       title={t('ready.withdraw')}
       text={t('ready.withdrawText')}
-      problem={withdrawing.error ? problemWords(withdrawing.error) : undefined}
+      call={withdrawing}
       yes={{
         label: t('ready.withdraw'),
-        busy: withdrawing.isPending,
         onPress: () => withdrawing.mutate(),
       }}
       no={t('cancel')}

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { today } from '#web/platform/clock.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
@@ -84,10 +83,9 @@ function SignSheet({ profession, record, onClose }: SignSheetProps) {
       onClose={onClose}
       title={t(`terms.sign.${profession}`)}
       text={t('terms.signText')}
-      problem={signing.error ? problemWords(signing.error) : undefined}
+      call={signing}
       yes={{
         label: t('terms.signYes'),
-        busy: signing.isPending,
         onPress: () => (nameMissing || on === '' ? setSubmitted(true) : signing.mutate()),
       }}
       no={t('cancel')}

@@ -6,9 +6,10 @@ import {
   type ShiftKind,
 } from '@sanad/domain/availability/rota'
 import { addDays } from '@sanad/domain/primitives/time/wall-time'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -47,7 +48,6 @@ interface ShiftFormProps extends Omit<AddShiftSheetProps, 'open' | 'onClose'> {
 
 function ShiftForm({ firstDay, zone, week, onDone }: ShiftFormProps) {
   const { t } = useWords('availability')
-  const client = useQueryClient()
   const people = useQuery(rotaPeopleQuery)
   const [personId, setPersonId] = useState(nobody)
   const [kind, setKind] = useState<ShiftKind>('support')
@@ -57,14 +57,12 @@ function ShiftForm({ firstDay, zone, week, onDone }: ShiftFormProps) {
   const person = known.find(({ id }) => id === personId)
   const kinds = person?.kinds ?? shiftKinds
   const chosenKind = kinds.includes(kind) ? kind : (kinds[0] ?? kind)
-  const adding = useMutation({
-    mutationFn: (input: { personId: string | null; kind: ShiftKind }) =>
+  const adding = useChangeOf(
+    ['availability', 'rota'],
+    (input: { personId: string | null; kind: ShiftKind }) =>
       api.availability.makeShifts({ ...input, ...times, weeks }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['availability', 'rota'] })
-      onDone()
-    },
-  })
+    onDone,
+  )
   if (!people.data)
     return (
       <QueryState query={people} failed={t('rota.failed')} place="h-64" className="mt-4">

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { useClipboard } from '#web/platform/clipboard/use-clipboard.ts'
 import { CopyButton } from '#web/ui/forms/copy-button.tsx'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
@@ -14,21 +15,19 @@ import { calendarAddressQuery } from './rota-queries.ts'
 export function CalendarAddress() {
   const { t } = useWords('availability')
   const locale = useLocale()
-  const client = useQueryClient()
   const clipboard = useClipboard()
   const { data } = useQuery(calendarAddressQuery)
   const [address, setAddress] = useState<string>()
-  const onSettled = () => client.invalidateQueries({ queryKey: calendarAddressQuery.queryKey })
-  const renew = useMutation({
-    mutationFn: () => api.availability.renewCalendarAddress(),
-    onSuccess: ({ path }) => setAddress(`${location.origin}${path}`),
-    onSettled,
-  })
-  const remove = useMutation({
-    mutationFn: () => api.availability.removeCalendarAddress(),
-    onSuccess: () => setAddress(undefined),
-    onSettled,
-  })
+  const renew = useChangeOf(
+    calendarAddressQuery.queryKey,
+    () => api.availability.renewCalendarAddress(),
+    ({ path }) => setAddress(`${location.origin}${path}`),
+  )
+  const remove = useChangeOf(
+    calendarAddressQuery.queryKey,
+    () => api.availability.removeCalendarAddress(),
+    () => setAddress(undefined),
+  )
   if (!data) return null
   const error = renew.error ?? remove.error
   const since =

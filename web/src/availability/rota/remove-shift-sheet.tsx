@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
@@ -17,15 +17,12 @@ interface RemoveShiftSheetProps {
 export function RemoveShiftSheet({ shift, timeZone, onClose }: RemoveShiftSheetProps) {
   const { t } = useWords('availability')
   const words = useShiftWords(timeZone)
-  const client = useQueryClient()
   const [following, setFollowing] = useState(false)
-  const removing = useMutation({
-    mutationFn: () => api.availability.removeShift({ shiftId: shift.id, following }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['availability', 'rota'] })
-      onClose()
-    },
-  })
+  const removing = useChangeOf(
+    ['availability', 'rota'],
+    () => api.availability.removeShift({ shiftId: shift.id, following }),
+    onClose,
+  )
   return (
     <ChoiceSheet
       onClose={onClose}

@@ -1,8 +1,9 @@
 import type { TalkAgain } from '@sanad/domain/chat/feedback-contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
@@ -55,14 +56,11 @@ export function TalkAgainCard({ side }: { readonly side: 'seeker' | 'expert' }) 
 
 function Leave({ one, onClose }: { readonly one: TalkAgain; readonly onClose: () => void }) {
   const { t } = useWords('chat')
-  const client = useQueryClient()
-  const leaving = useMutation({
-    mutationFn: () => api.chat.withdrawTalkAgain({ id: one.id }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: talkAgainQuery.queryKey })
-      onClose()
-    },
-  })
+  const leaving = useChangeOf(
+    talkAgainQuery.queryKey,
+    () => api.chat.withdrawTalkAgain({ id: one.id }),
+    onClose,
+  )
   return (
     <ChoiceSheet
       onClose={onClose}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -26,8 +25,8 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       title={t('file.title')}
       text={t('file.text')}
-      problem={importing.error ? problemWords(importing.error) : undefined}
-      yes={{ label: t('file.import'), busy: importing.isPending, onPress: press }}
+      call={importing}
+      yes={{ label: t('file.import'), onPress: press }}
       no={t('proposal.cancel')}
     >
       <div className="mt-4 space-y-4">

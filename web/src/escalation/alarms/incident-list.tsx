@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
@@ -130,8 +129,7 @@ function CloseSheet({
         atMost: 300,
         needed: { atLeast: shortestNote, missing: t('whoAnswers.noteNeeded') },
       }}
-      problem={closing.isError ? problemWords(closing.error) : undefined}
-      busy={closing.isPending}
+      call={closing}
       yes={t('whoAnswers.closeYes')}
       no={t('whoAnswers.closeNo')}
       onClose={onDone}

@@ -4,7 +4,6 @@ import type { OpenCall } from '@sanad/domain/escalation/ladder-contract'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
@@ -48,8 +47,7 @@ export function TreatAsOneSheet({ severity, calls, onClose, onTreated }: TreatAs
         atMost: reasonLength.atMost,
         needed: { atLeast: reasonLength.atLeast, missing: t('whoAnswers.reasonNeeded') },
       }}
-      problem={treating.error ? problemWords(treating.error) : undefined}
-      busy={treating.isPending}
+      call={treating}
       yes={t('calls.group.treat')}
       no={t('whoAnswers.pauseNo')}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { ShieldCheck } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
+import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { dateFormat } from '#web/platform/i18n/shown-zone.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -152,12 +153,8 @@ function Kept({ factor, onCodes }: Omit<StandingProps, 'onGiven'>) {
 
 function ResetWaits({ dueAt }: { readonly dueAt: string }) {
   const { t } = useWords('identity')
-  const client = useQueryClient()
   const time = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
-  const keeping = useMutation({
-    mutationFn: () => api.identity.keepSecondFactor(),
-    onSettled: () => client.invalidateQueries({ queryKey: factorQuery.queryKey }),
-  })
+  const keeping = useChangeOf(factorQuery.queryKey, () => api.identity.keepSecondFactor())
   return (
     <Notice
       tone="warn"

@@ -1,5 +1,5 @@
 import type { GenderWish } from '@sanad/domain/availability/gender-wish'
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -7,6 +7,7 @@ import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
 import { nextHereQuery, useNextHereWords } from './next-here.ts'
 import type { FindExpert } from './use-find-expert.ts'
 import { api } from '#web/platform/api/api.ts'
+import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { Problem } from '#web/ui/feedback/problem.tsx'
 
 interface NobodyFreeProps {
@@ -61,14 +62,11 @@ export function NobodyFree({ finding, wish }: NobodyFreeProps) {
 function NotifyMeToggle({ wish }: { readonly wish: GenderWish | null }) {
   const { t } = useWords('matching')
   const language = useLanguage()
-  const client = useQueryClient()
   const query = nextHereQuery(language, wish)
   const hasRequest = useQuery(query).data?.tellMe ?? false
-  const changing = useMutation({
-    mutationFn: (ask: boolean) =>
-      api.matching.notifyWhenAvailable({ ask, language, gender: wish?.must ? wish.gender : null }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['matching', 'next-here'] }),
-  })
+  const changing = useChangeOf(['matching', 'next-here'], (ask: boolean) =>
+    api.matching.notifyWhenAvailable({ ask, language, gender: wish?.must ? wish.gender : null }),
+  )
   return (
     <div>
       <Button

@@ -16,3 +16,18 @@ export function useChange<Value, Input = void>(
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }
+
+/** A change after which what stands under this key is read anew, before the caller goes on; also after a refusal. */
+export function useChangeOf<Value, Input = void>(
+  queryKey: QueryKey,
+  change: (input: Input) => Promise<Value>,
+  onDone?: (value: Value) => void,
+) {
+  const client = useQueryClient()
+  const readAnew = () => client.invalidateQueries({ queryKey })
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (value) => readAnew().then(() => onDone?.(value)),
+    onError: readAnew,
+  })
+}

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Problem } from '#web/ui/feedback/problem.tsx'
@@ -25,18 +26,14 @@ interface AppealActionsProps {
  */
 export function AppealActions({ appeal, taken }: AppealActionsProps) {
   const { t } = useWords('supervision')
-  const client = useQueryClient()
   const [judging, setJudging] = useState(false)
   const { decisionId } = appeal
-  const onSettled = () => client.invalidateQueries({ queryKey: reportDeskQuery.queryKey })
-  const take = useMutation({
-    mutationFn: () => api.supervision.takeAppeal({ decisionId }),
-    onSettled,
-  })
-  const release = useMutation({
-    mutationFn: () => api.supervision.releaseAppeal({ decisionId }),
-    onSettled,
-  })
+  const take = useChangeOf(reportDeskQuery.queryKey, () =>
+    api.supervision.takeAppeal({ decisionId }),
+  )
+  const release = useChangeOf(reportDeskQuery.queryKey, () =>
+    api.supervision.releaseAppeal({ decisionId }),
+  )
   const fault = take.error ?? release.error
   return (
     <div className="mt-3 border-t border-line pt-3">
@@ -125,16 +122,15 @@ interface JudgeSheetProps {
 /** APPEAL-4. The decision is confirmed or made milder; the supporter reads why. */
 function JudgeSheet({ appeal: { decisionId, measure: decidedMeasure }, onClose }: JudgeSheetProps) {
   const { t } = useWords('supervision')
-  const client = useQueryClient()
   const [measure, setMeasure] = useState<Measure | ''>('')
   const [explanation, setExplanation] = useState('')
   const [submitted, setSubmitted] = useState(false)
-  const judging = useMutation({
-    mutationFn: (newMeasure: Measure) =>
+  const judging = useChangeOf(
+    reportDeskQuery.queryKey,
+    (newMeasure: Measure) =>
       api.supervision.judgeAppeal({ decisionId, measure: newMeasure, told: explanation }),
-    onSuccess: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey: reportDeskQuery.queryKey }),
-  })
+    onClose,
+  )
   const explanationMissing = isBlank(explanation)
   const submit = () =>
     measure === '' || explanationMissing ? setSubmitted(true) : judging.mutate(measure)

@@ -1,7 +1,8 @@
 import { severities } from '@sanad/domain/crisis/severity'
 import type { ClosedCase } from '@sanad/domain/supervision/queue-contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -53,11 +54,9 @@ export function CasesToReview({ closed }: { readonly closed: readonly ClosedCase
 function ClosedCaseCard({ closedCase }: { readonly closedCase: ClosedCase }) {
   const { t } = useWords('supervision')
   const ago = useTimeAgo()
-  const client = useQueryClient()
-  const review = useMutation({
-    mutationFn: () => api.supervision.reviewCase({ caseId: closedCase.caseId }),
-    onSettled: () => client.invalidateQueries({ queryKey: queueQuery.queryKey }),
-  })
+  const review = useChangeOf(queueQuery.queryKey, () =>
+    api.supervision.reviewCase({ caseId: closedCase.caseId }),
+  )
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

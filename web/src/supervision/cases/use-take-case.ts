@@ -1,7 +1,7 @@
 import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
 import { ORPCError } from '@orpc/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { queueQuery } from './queue-queries.ts'
@@ -9,13 +9,8 @@ import { queueQuery } from './queue-queries.ts'
 /** Takes a case or gives it back. When another supervisor was first, the problem names them. */
 export function useTakeCase({ kind, id }: Pick<QueueCase, 'kind' | 'id'>) {
   const { t } = useWords('supervision')
-  const client = useQueryClient()
-  const onSettled = () => client.invalidateQueries({ queryKey: queueQuery.queryKey })
-  const take = useMutation({ mutationFn: () => api.supervision.takeCase({ kind, id }), onSettled })
-  const release = useMutation({
-    mutationFn: () => api.supervision.releaseCase({ kind, id }),
-    onSettled,
-  })
+  const take = useChangeOf(queueQuery.queryKey, () => api.supervision.takeCase({ kind, id }))
+  const release = useChangeOf(queueQuery.queryKey, () => api.supervision.releaseCase({ kind, id }))
   const fault = take.error ?? release.error
   const takenBy = takenByName(fault)
   return {

@@ -1,6 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -17,13 +18,11 @@ const sharingQuery = (sessionId: string) =>
  */
 export function NoteSharing({ session }: { readonly session: Session }) {
   const { t } = useWords('matching')
-  const client = useQueryClient()
   const { queryKey } = sharingQuery(session.id)
   const sharing = useQuery(sharingQuery(session.id)).data
-  const changing = useMutation({
-    mutationFn: (share: boolean) => api.supervision.shareNotes({ sessionId: session.id, share }),
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  })
+  const changing = useChangeOf(queryKey, (share: boolean) =>
+    api.supervision.shareNotes({ sessionId: session.id, share }),
+  )
   if (!sharing || (!sharing.exist && !sharing.shared)) return null
   return (
     <Checkbox

@@ -1,7 +1,8 @@
 import type { MyReports } from '@sanad/domain/supervision/appeal-contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -92,13 +93,12 @@ function ReportCard({ report }: { readonly report: MyReports['reports'][number] 
 function BlockCard({ block }: { readonly block: MyReports['blocks'][number] }) {
   const { t } = useWords('supervision')
   const locale = useLocale()
-  const client = useQueryClient()
   const [sheetOpen, setSheetOpen] = useState(false)
-  const lifting = useMutation({
-    mutationFn: () => api.supervision.unblockPerson({ personId: block.personId }),
-    onSuccess: () => setSheetOpen(false),
-    onSettled: () => client.invalidateQueries({ queryKey: myReportsQuery.queryKey }),
-  })
+  const lifting = useChangeOf(
+    myReportsQuery.queryKey,
+    () => api.supervision.unblockPerson({ personId: block.personId }),
+    () => setSheetOpen(false),
+  )
   const name = block.firstName
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3">

@@ -1,9 +1,9 @@
 import { isBlank } from '@sanad/domain/primitives/text/text'
 import { appealWordsLimit } from '@sanad/domain/supervision/appeals'
 import type { OwnDecision } from '@sanad/domain/supervision/appeal-contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -85,14 +85,13 @@ interface AppealSheetProps {
 
 function AppealSheet({ decisionId, onClose }: AppealSheetProps) {
   const { t } = useWords('supervision')
-  const client = useQueryClient()
   const [words, setWords] = useState('')
   const [submitted, setSubmitted] = useState(false)
-  const appealing = useMutation({
-    mutationFn: () => api.supervision.appealDecision({ decisionId, words }),
-    onSuccess: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey: myReportsQuery.queryKey }),
-  })
+  const appealing = useChangeOf(
+    myReportsQuery.queryKey,
+    () => api.supervision.appealDecision({ decisionId, words }),
+    onClose,
+  )
   const empty = isBlank(words)
   const submit = () => (empty ? setSubmitted(true) : appealing.mutate())
   return (

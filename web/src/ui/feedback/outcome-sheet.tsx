@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { OneChoice, type Choice } from '../forms/choices.tsx'
 import { TextArea } from '../forms/text-area.tsx'
+import type { Call } from '../layout/frame.ts'
 
 interface OutcomeSheetProps<Outcome extends string> {
   readonly title: string
@@ -21,9 +22,7 @@ interface OutcomeSheetProps<Outcome extends string> {
     /** The minimum length and the error below it; without it the text is optional. */
     readonly needed?: { readonly atLeast: number; readonly missing: string }
   }
-  /** Why saving failed, in words. */
-  readonly problem: string | undefined
-  readonly busy: boolean
+  readonly call: Call
   readonly yes: string
   readonly look?: 'primary' | 'danger'
   readonly no: string
@@ -36,19 +35,7 @@ interface OutcomeSheetProps<Outcome extends string> {
  * keeps what was typed.
  */
 export function OutcomeSheet<Outcome extends string>(props: OutcomeSheetProps<Outcome>) {
-  const {
-    title,
-    text,
-    outcomes,
-    words,
-    problem,
-    busy,
-    yes,
-    look = 'primary',
-    no,
-    onClose,
-    onSave,
-  } = props
+  const { title, text, outcomes, words, call, yes, look = 'primary', no, onClose, onSave } = props
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [said, setSaid] = useState('')
   const [pressed, setPressed] = useState(false)
@@ -63,8 +50,8 @@ export function OutcomeSheet<Outcome extends string>(props: OutcomeSheetProps<Ou
       onClose={onClose}
       title={title}
       text={text}
-      problem={problem}
-      yes={{ label: yes, look, busy, onPress: press }}
+      call={call}
+      yes={{ label: yes, look, onPress: press }}
       no={no}
     >
       <div className="mt-4 space-y-4">
