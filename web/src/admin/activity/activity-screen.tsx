@@ -1,6 +1,7 @@
 import type { Activity, ActivityReport } from '@sanad/domain/admin/activity/contract'
 import { writeCsv } from '@sanad/domain/primitives/text/csv'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { readQuery } from '#web/platform/api/read-query.ts'
@@ -87,6 +88,9 @@ function ThisMonth({
   )
 }
 
+/** Our own choice: who came and how long they waited. */
+const openAtFirst = 2
+
 interface ReportProps {
   readonly report: ActivityReport
   readonly before: ActivityReport | null
@@ -99,9 +103,17 @@ function Report({ report, before }: ReportProps) {
   const nameOf = usePeriodName()
   const name = nameOf(report.period)
   const sections = sectionsOf({ report, before }, t, language)
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On paper nothing is folded.
+    const open = () =>
+      article.current?.querySelectorAll('details').forEach((one) => (one.open = true))
+    window.addEventListener('beforeprint', open)
+    return () => window.removeEventListener('beforeprint', open)
+  }, [])
   const leftOut = report.people?.leftOut ?? []
   return (
-    <article className="space-y-6 print:text-sm">
+    <article ref={article} className="space-y-4 print:text-sm">
       <header className="space-y-2">
         <p className="hidden font-semibold print:block">{brand}</p>
         <h2 className="text-xl">{name}</h2>
@@ -119,9 +131,10 @@ function Report({ report, before }: ReportProps) {
         ) : null}
         <Files report={report} before={before} sections={sections} />
       </header>
-      {sections.map((section) => (
+      {sections.map((section, at) => (
         <SectionTable
           key={section.id}
+          isOpen={at < openAtFirst}
           section={section}
           name={name}
           nameBefore={before ? nameOf(before.period) : undefined}

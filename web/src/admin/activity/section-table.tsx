@@ -7,66 +7,71 @@ interface SectionTableProps {
   readonly section: ReportSection
   readonly name: string
   readonly nameBefore: string | undefined
+  readonly isOpen: boolean
 }
 
 /**
- * A table of figures. Where its rows divide a whole, a bar stands in each row: the table is the chart,
+ * A table of figures, folded but for the first ones, so that the report is seen at a glance. Where its rows divide a whole, a bar stands in each row: the table is the chart,
  * so a screen reader and a printer lose nothing.
  */
-export function SectionTable({ section, name, nameBefore }: SectionTableProps) {
+export function SectionTable({ section, name, nameBefore, isOpen }: SectionTableProps) {
   const { t } = useWords('admin')
   const { id, title, definition, rows, hasBars } = section
   const highest = Math.max(1, ...rows.map(({ value }) => value ?? 0))
   const number = 'px-2 py-1.5 text-end tabular-nums'
   return (
-    <Card className="break-inside-avoid space-y-2 print:border-0 print:p-0 print:shadow-none">
-      <h3 id={`section-${id}`} className="text-lg">
-        {title}
-      </h3>
-      <p className="max-w-3xl text-sm text-muted">{definition}</p>
-      <table aria-labelledby={`section-${id}`} className="w-full">
-        <thead>
-          <tr className="border-b border-line text-sm text-muted">
-            <th scope="col" colSpan={hasBars ? 2 : 1} className="py-1.5 text-start font-normal">
-              {t('activity.figure')}
-            </th>
-            <th scope="col" className={number}>
-              {name}
-            </th>
-            {nameBefore === undefined ? null : (
+    <Card className="break-inside-avoid max-sm:p-4 print:border-0 print:p-0 print:shadow-none">
+      <details open={isOpen} className="space-y-2">
+        <summary className="cursor-pointer">
+          <h3 id={`section-${id}`} className="inline text-lg">
+            {title}
+          </h3>
+        </summary>
+        <p className="max-w-3xl text-sm text-muted">{definition}</p>
+        <table aria-labelledby={`section-${id}`} className="w-full">
+          <thead>
+            <tr className="border-b border-line text-sm text-muted">
+              <th scope="col" colSpan={hasBars ? 2 : 1} className="py-1.5 text-start font-normal">
+                {t('activity.figure')}
+              </th>
               <th scope="col" className={number}>
-                <span className="sr-only">{`${t('activity.before')}: `}</span>
-                {nameBefore}
+                {name}
               </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} className="border-b border-line/50">
-              <th scope="row" className="py-1.5 text-start font-normal">
-                {row.label}
-              </th>
-              {hasBars ? (
-                <td aria-hidden className="w-1/3 px-2 max-sm:w-0 max-sm:p-0">
-                  <span
-                    className="block h-3 rounded-sm bg-primary max-sm:hidden [print-color-adjust:exact]"
-                    style={{ width: `${(100 * (row.value ?? 0)) / highest}%` }}
-                  />
-                </td>
-              ) : null}
-              <td className={number}>
-                <Figure value={row.value} unit={row.unit} />
-              </td>
               {nameBefore === undefined ? null : (
-                <td className={`${number} text-muted`}>
-                  <Figure value={row.before} unit={row.unit} />
-                </td>
+                <th scope="col" className={number}>
+                  <span className="sr-only">{`${t('activity.before')}: `}</span>
+                  {nameBefore}
+                </th>
               )}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id} className="border-b border-line/50">
+                <th scope="row" className="py-1.5 text-start font-normal">
+                  {row.label}
+                </th>
+                {hasBars ? (
+                  <td aria-hidden className="w-1/3 px-2 max-sm:w-0 max-sm:p-0">
+                    <span
+                      className="block h-3 rounded-sm bg-primary max-sm:hidden [print-color-adjust:exact]"
+                      style={{ width: `${(100 * (row.value ?? 0)) / highest}%` }}
+                    />
+                  </td>
+                ) : null}
+                <td className={number}>
+                  <Figure value={row.value} unit={row.unit} />
+                </td>
+                {nameBefore === undefined ? null : (
+                  <td className={`${number} text-muted`}>
+                    <Figure value={row.before} unit={row.unit} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </Card>
   )
 }

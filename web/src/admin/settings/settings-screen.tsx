@@ -1,23 +1,11 @@
 import type { Setting } from '@sanad/domain/admin/setup-contract'
-import { consolePlaces, type ConsolePlace } from '@sanad/domain/admin/places'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { path } from '#web/platform/navigation/mount.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { RuntimeSettings } from './live-settings.tsx'
 import { settingsQuery } from './settings-query.ts'
-
-/** Places of the console where staff change what is not a setting. */
-const linkedPlaces = [
-  'lines',
-  'rota',
-  'whoAnswers',
-  'applications',
-] as const satisfies readonly ConsolePlace[]
 
 /** The settings in force, and who can change them: the deployment, or staff. */
 export function SettingsScreen() {
@@ -29,29 +17,13 @@ export function SettingsScreen() {
         {({ deployment, live, fixed }) => (
           <div className="grid gap-8 xl:grid-cols-[3fr_2fr] xl:items-start">
             <RuntimeSettings settings={live} />
-            <div className="grid gap-8">
-              <Section id="elsewhere" title={t('settings.here')}>
-                {linkedPlaces.map((name) => (
-                  <Link
-                    key={name}
-                    to={path(consolePlaces[name].path)}
-                    className="flex items-center gap-3 px-4 py-3 hover:bg-sunken"
-                  >
-                    <span className="flex-1">{t(`settings.changes.${name}`)}</span>
-                    <ChevronRight aria-hidden className="flip size-5 shrink-0 text-muted" />
-                  </Link>
-                ))}
-              </Section>
-              <Section
-                id="deployment"
-                title={t('settings.deployment')}
-                text={t('settings.deploymentText')}
-              >
+            <div className="grid gap-4">
+              <Section title={t('settings.deployment')} text={t('settings.deploymentText')}>
                 {deployment.map((setting) => (
                   <Row key={setting.name} setting={setting} />
                 ))}
               </Section>
-              <Section id="fixed" title={t('settings.fixed')} text={t('settings.fixedText')}>
+              <Section title={t('settings.fixed')} text={t('settings.fixedText')}>
                 {fixed.map(({ name, value }) => (
                   <Fact key={name} label={t(`settings.fixedNames.${name}`)}>
                     <bdi>{value}</bdi>
@@ -67,23 +39,23 @@ export function SettingsScreen() {
 }
 
 interface SectionProps {
-  readonly id: string
   readonly title: string
-  readonly text?: string
+  readonly text: string
   readonly children: ReactNode
 }
 
-function Section({ id, title, text, children }: SectionProps) {
+/** Folded: what nobody can change here is read seldom. */
+function Section({ title, text, children }: SectionProps) {
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-1 text-xl">
-        {title}
-      </h2>
-      {text === undefined ? null : <p className="text-sm text-muted">{text}</p>}
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2">
+        <h2 className="inline text-xl">{title}</h2>
+      </summary>
+      <p className="text-sm text-muted">{text}</p>
       <div className="mt-3 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
         {children}
       </div>
-    </section>
+    </details>
   )
 }
 
