@@ -195,7 +195,7 @@ describe.each(bothDirections)(
       en: {
         button: 'Connect me now',
         looking: lookingHeading,
-        stop: 'I no longer need this',
+        stop: 'No longer needed',
         sure: 'Stop looking',
         stopped: 'You have stopped looking',
       },
@@ -264,7 +264,7 @@ test('the tail of a double tap on "Connect me now" chooses nothing of what comes
   })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   fireEvent.click(screen.getByRole('button', { name: 'Connect me now' }))
-  const names = ['Retry Connection', '18 or over', 'I no longer need this']
+  const names = ['Retry Connection', '18 or over', 'No longer needed']
   const choices = await vi.waitFor(
     () => names.map((name) => screen.getByRole('button', { name })),
     {
@@ -455,7 +455,7 @@ test('an age that could not be told, and an end that could not be made, are said
   expect(
     (await screen.findAllByText(/We cannot reach the service right now/)).length,
   ).toBeGreaterThan(0)
-  await person.click(screen.getByRole('button', { name: 'I no longer need this' }))
+  await person.click(screen.getByRole('button', { name: 'No longer needed' }))
   await person.click(screen.getByRole('button', { name: 'Stop looking' }))
   expect((await screen.findAllByText(/We could not find this/)).length).toBeGreaterThan(0)
   expect(screen.getByRole('timer')).toBeDefined()

@@ -89,8 +89,8 @@ describe('the first step', () => {
   test.each([
     ['en', 'expert', 'the people you will support never see your email'],
     ['ar', 'expert', 'ولا يظهر بريدك أبدًا لمن ستدعمهم'],
-    ['en', 'seeker', 'supporters never see your email'],
-    ['ar', 'seeker', 'ولا يظهر بريدك لداعم أبدًا'],
+    ['en', 'seeker', 'Supporters never see it'],
+    ['ar', 'seeker', 'ولا يظهر لداعم أبدًا'],
   ] as const)('in %s tells a new %s who never sees the address', async (language, role, words) => {
     service()
     await open(`/dev/auth?role=${role}`, language)
