@@ -64,7 +64,7 @@ function ItemCard({ view }: { readonly view: ReadyItemView }) {
   const close = () => setAction(undefined)
   const { item, state, exception } = view
   return (
-    <Card className="flex h-full flex-col max-sm:p-4">
+    <Card className="flex h-full flex-col max-sm:px-4 max-sm:py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="text-lg">{t(`ready.items.${item}`)}</h2>
         <Chip tone={tones[state]}>{t(`ready.states.${state}`)}</Chip>
