@@ -32,6 +32,7 @@ const commands = {
   format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.'],
   pictures: ['e2e/pictures.ts'],
   'pictures:workplace': ['e2e/workplace-pictures.ts'],
+  sweep: ['e2e/sweep-screens.ts'],
   detect: ['scripts/crisis/detect.ts'],
   'crisis:train': ['scripts/crisis/train.ts'],
   'audit:verify': ['server/src/commands/verify-audit.ts'],
