@@ -1,10 +1,22 @@
+import { parseArgs } from 'node:util'
 import { felt } from '@sanad/domain/chat/feedback'
 import pg from 'pg'
 import type { Db } from '../../server/src/platform/stores/database/db.ts'
 import { insertPeople } from '../shared/people.ts'
 
-/** Ten years of a service with a million sessions, one in twelve an emergency. */
-export const seeded = { sessions: 1_000_000, days: 3650, seekers: 20_000, experts: 800 } as const
+const { values } = parseArgs({
+  args: process.argv.slice(2),
+  options: { sessions: { type: 'string' } },
+  strict: false,
+})
+
+/** Ten years of a service with a million sessions, or `--sessions`; one in twelve an emergency. */
+export const seeded = {
+  sessions: Number(values.sessions ?? 1_000_000),
+  days: 3650,
+  seekers: 20_000,
+  experts: 800,
+} as const
 
 /**
  * Writes finished sessions with the data that the report counts. Constraints and triggers are

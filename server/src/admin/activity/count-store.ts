@@ -24,9 +24,12 @@ const endedIn = (stretch: Stretch): SQL => sql`(
   select * from sessions where status = 'closed' and messages_deleted_at is null and ${endedWithin(sql`ended_at`, stretch)}
   union all select * from sessions where messages_deleted_at is not null and ${endedWithin(sql`ended_at`, stretch)})`
 
-/** SQL: when the conversation before this one ended for its seeker; found by index, however long the history is. */
-const earlierEnd = sql`(select max(b.ended_at) from sessions b where b.seeker_id = s.seeker_id
-  and b.status = 'closed' and (b.ended_at, b.id) < (s.ended_at, s.id))`
+/**
+ * SQL: when the seeker's conversation before this one ended; nobody has two at once. One step in an index,
+ * however long the history is.
+ */
+const earlierEnd = sql`(select b.ended_at from sessions b where b.seeker_id = s.seeker_id
+  and b.status = 'closed' and b.created_at < s.created_at order by b.created_at desc limit 1)`
 
 const personIn = (kind: 'quarter' | 'year', { zone }: Stretch): SQL =>
   sql`case when s.earlier_end is null then 'new'
