@@ -3,9 +3,8 @@ import { searchAtLeast } from '../identity/name-search.ts'
 import { languages } from '../primitives/language.ts'
 import { get, post } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
-import { id, moment } from '../primitives/refusals.ts'
+import { id, moment, writtenText } from '../primitives/refusals.ts'
 import { verificationStatuses } from '../primitives/role.ts'
-import { isStorable, trimmed } from '../primitives/text/text.ts'
 import { approvalGaps, decisions, reviewChecks, scopes } from './application-states.ts'
 import { documentView, draftSchema } from './own-contract.ts'
 
@@ -79,7 +78,7 @@ export const review = {
   findApplicants: post('/application/find', 'Applicants by name.')
     .input(
       z.strictObject({
-        name: z.string().overwrite(trimmed).min(searchAtLeast).max(120).refine(isStorable),
+        name: writtenText(120).min(searchAtLeast),
       }),
     )
     .output(z.array(queuedApplication)),
@@ -106,12 +105,7 @@ export const review = {
       z.strictObject({
         personId: id,
         check: z.enum(reviewChecks),
-        reference: z
-          .string()
-          .overwrite(trimmed)
-          .min(1)
-          .max(200)
-          .refine(isStorable, 'Invalid input'),
+        reference: writtenText(200).min(1),
       }),
     )
     .output(z.object({ checks: z.array(doneCheck) }))

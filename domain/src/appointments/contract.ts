@@ -4,9 +4,8 @@ import { genderWish } from '../availability/gender-wish.ts'
 import { helpOffers } from '../crisis/help-offer.ts'
 import { languages } from '../primitives/language.ts'
 import { get, post } from '../primitives/operation.ts'
-import { commonRefusals, id, moment, momentInput } from '../primitives/refusals.ts'
+import { commonRefusals, id, moment, momentInput, writtenText } from '../primitives/refusals.ts'
 import { isTimeZone } from '../primitives/time/wall-time.ts'
-import { isStorable, trimmed } from '../primitives/text/text.ts'
 import {
   absenceReasons,
   appointmentLimits,
@@ -163,12 +162,7 @@ export const appointments = {
         minutes,
         language: z.enum(languages),
         zone,
-        note: z
-          .string()
-          .overwrite(trimmed)
-          .max(appointmentLimits.noteLength)
-          .refine(isStorable, 'Invalid input')
-          .optional(),
+        note: writtenText(appointmentLimits.noteLength).optional(),
       }),
     )
     .output(z.object({ own: ownAppointments, ...judged }))

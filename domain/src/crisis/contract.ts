@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
 import { get, post, open } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
-import { id, moment } from '../primitives/refusals.ts'
-import { isStorable, trimmed } from '../primitives/text/text.ts'
+import { id, moment, writtenText } from '../primitives/refusals.ts'
+import { isStorable } from '../primitives/text/text.ts'
 import { helpOffers } from './help-offer.ts'
 import { countryCode } from './lines/countries-file.ts'
 import { lineKinds, lineStatuses } from './lines/crisis-lines.ts'
@@ -11,13 +11,7 @@ import { lineId } from './lines/lines-file.ts'
 import { isTimeZone } from '../primitives/time/wall-time.ts'
 import { severities } from './severity.ts'
 
-const words = (atMost: number) =>
-  z
-    .string()
-    .overwrite(trimmed)
-    .min(1)
-    .max(atMost)
-    .refine((text) => isStorable(text), 'Invalid input')
+const words = (atMost: number) => writtenText(atMost).min(1)
 const digits = z.string().regex(/^\+?\d{2,15}$/)
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const hours = z.union([

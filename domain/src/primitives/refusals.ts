@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isStorable, trimmed } from './text/text.ts'
 import { isSupportedDate } from './time/wall-time.ts'
 
 /**
@@ -28,6 +29,14 @@ const outside = 'lies outside 2000 to 2100'
 /** A calendar day, `YYYY-MM-DD`, or a moment, as input. */
 export const dayInput = z.iso.date().refine(isSupportedDate, outside)
 export const momentInput = moment.refine(isSupportedDate, outside)
+
+/** What a person writes, trimmed. @param atMost in UTF-16 units */
+export const writtenText = (atMost: number) =>
+  z
+    .string()
+    .overwrite(trimmed)
+    .max(atMost)
+    .refine((text) => isStorable(text), 'Invalid input')
 
 const firstYear = '1970'
 /**

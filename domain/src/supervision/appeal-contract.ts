@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { id, moment } from '../primitives/refusals.ts'
-import { isStorable, trimmed } from '../primitives/text/text.ts'
+import { id, moment, writtenText } from '../primitives/refusals.ts'
 import {
   appealWordsLimit,
   deskStates,
@@ -13,13 +12,7 @@ import { outcomes } from './cases.ts'
 import { reading } from './queue-contract.ts'
 import { reportReasons, reportSides } from './reports.ts'
 
-const text = (limit: number) =>
-  z
-    .string()
-    .overwrite(trimmed)
-    .min(1, 'Invalid input')
-    .max(limit)
-    .refine((typed) => isStorable(typed), 'Invalid input')
+const text = (limit: number) => writtenText(limit).min(1, 'Invalid input')
 
 /** A person's own report and its state. What was decided about the other person is not shown. */
 const ownReport = z.object({

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { isStorable, trimmed } from '../primitives/text/text.ts'
-import { id, moment } from '../primitives/refusals.ts'
+import { id, moment, writtenText } from '../primitives/refusals.ts'
 import { debriefAnswers, longestTalkText } from './debrief.ts'
 
-const text = z.string().overwrite(trimmed).max(longestTalkText).refine(isStorable, 'Invalid input')
+const text = writtenText(longestTalkText)
 const answers = z.strictObject({
   now: z.enum(debriefAnswers.now),
   stays: z.enum(debriefAnswers.stays),

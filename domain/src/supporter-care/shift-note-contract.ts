@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { id, moment } from '../primitives/refusals.ts'
-import { isStorable, trimmed } from '../primitives/text/text.ts'
+import { id, moment, writtenText } from '../primitives/refusals.ts'
 import { shiftNote } from './shift-note.ts'
 
 const note = z.object({
@@ -24,12 +23,7 @@ export const shiftNoteOperations = {
   leaveShiftNote: post('/supporter-care/shift-notes', 'Leaves one.')
     .input(
       z.strictObject({
-        text: z
-          .string()
-          .overwrite(trimmed)
-          .min(1, 'Invalid input')
-          .max(shiftNote.atMost)
-          .refine(isStorable, 'Invalid input'),
+        text: writtenText(shiftNote.atMost).min(1, 'Invalid input'),
       }),
     )
     .output(notes),

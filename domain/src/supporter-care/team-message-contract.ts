@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
-import { isStorable, trimmed } from '../primitives/text/text.ts'
+import { commonRefusals, id, moment, writtenText } from '../primitives/refusals.ts'
 import { teamAudiences, teamMessage, teamRecipients } from './team-message.ts'
 
 const { TOO_MANY_REQUESTS } = commonRefusals
@@ -48,12 +47,7 @@ export const teamMessageOperations = {
         audience: z.enum(teamRecipients),
         /** The supporter of the audience `one`. */
         expertId: id.optional(),
-        text: z
-          .string()
-          .overwrite(trimmed)
-          .min(1, 'Invalid input')
-          .max(teamMessage.atMost)
-          .refine(isStorable, 'Invalid input'),
+        text: writtenText(teamMessage.atMost).min(1, 'Invalid input'),
       }),
     )
     .output(sentMessages)

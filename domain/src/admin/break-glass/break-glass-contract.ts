@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { secondRefusals } from '../../identity/second-person.ts'
 import { get, post } from '../../primitives/operation.ts'
-import { id, moment } from '../../primitives/refusals.ts'
-import { isStorable, trimmed } from '../../primitives/text/text.ts'
+import { id, moment, writtenText } from '../../primitives/refusals.ts'
 import { breakGlassStates, reviewOutcomes } from './break-glass.ts'
 import { reason } from '../reason.ts'
 
@@ -63,7 +62,7 @@ export const breakGlassOperations = {
       z.strictObject({
         requestId: id,
         outcome: z.enum(reviewOutcomes),
-        note: z.string().overwrite(trimmed).max(1000).refine(isStorable, 'Invalid input'),
+        note: writtenText(1000),
       }),
     )
     .output(list)

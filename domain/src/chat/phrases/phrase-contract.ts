@@ -1,18 +1,12 @@
 import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
 import { get, post } from '../../primitives/operation.ts'
-import { id } from '../../primitives/refusals.ts'
-import { isStorable, trimmed } from '../../primitives/text/text.ts'
+import { id, writtenText } from '../../primitives/refusals.ts'
 import { phraseKinds, phraseLimits } from './phrases.ts'
 
 const kind = z.enum(phraseKinds)
 const language = z.enum(languages)
-const text = z
-  .string()
-  .overwrite(trimmed)
-  .min(1, 'Invalid input')
-  .max(phraseLimits.text)
-  .refine(isStorable, 'Invalid input')
+const text = writtenText(phraseLimits.text).min(1, 'Invalid input')
 
 const library = z.object({
   team: z.array(
