@@ -27,7 +27,6 @@ const sameReadMinutes = 5
 /** Safety §1: a supervisor sees only their own area. Entries contain no messages. */
 export const auditLog = asStaff(
   contract.admin.auditLog,
-  'staff',
   mayBeOld(
     async ({ appContext: { db }, person, read }: WithOldReads<SignedInCall>, query: AuditQuery) => {
       const areas = areasFor(person.standing).filter(

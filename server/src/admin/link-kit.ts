@@ -5,7 +5,6 @@ import { asStaff } from '#server/platform/services/http/guards.ts'
 
 export const linkKit = asStaff(
   contract.admin.linkKit,
-  'staff',
   async ({ appContext: { config, content } }) => {
     const { places, ...entrances } = content.of(linksPart)
     return { site: siteOf(config) + config.mount, entrances, places }

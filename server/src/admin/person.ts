@@ -33,7 +33,6 @@ const newest = 12
 /** A seeker has no page, and applicants belong to those who review them. */
 export const readPerson = asStaff(
   contract.admin.person,
-  'staff',
   async ({ appContext: { db }, person: reader }, { personId }) => {
     const [row] = await findAccounts(db, { id: personId, roles: namedRoles, limit: 1 })
     const isAdmin = reader.role !== 'supervisor'

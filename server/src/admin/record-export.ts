@@ -4,7 +4,6 @@ import { asStaff } from '#server/platform/services/http/guards.ts'
 
 export const recordExport = asStaff(
   contract.admin.recordExport,
-  'staff',
   async ({ appContext: { db }, person }, { list, rows }) => {
     await audit.record(db, {
       actorId: person.id,

@@ -59,7 +59,7 @@ export const readSessions = mayBeOld(
   },
 )
 
-export const listSessions = asStaff(contract.admin.sessions, 'staff', readSessions)
+export const listSessions = asStaff(contract.admin.sessions, readSessions)
 
 async function findSessions(db: Tx, input: ListSessionsInput, seesLevel: boolean) {
   const { standing, language, isEmergency, number, after, oldestFirst = false } = input

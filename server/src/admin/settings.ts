@@ -42,7 +42,7 @@ const fixed: AllSettings['fixed'] = [
 ]
 
 /** All settings of the service: value, source and who can change them. */
-export const readSettings = asAdmin(contract.admin.settings, 'staff', async (call) => ({
+export const readSettings = asAdmin(contract.admin.settings, async (call) => ({
   deployment: deploymentOf(call),
   live: await viewLive(call.appContext.db, call),
   fixed,
@@ -75,7 +75,6 @@ function shapeOf(
 
 export const changeSetting = asAdminFresh(
   contract.admin.changeSetting,
-  'staff',
   async (call, { name, from, to, reason }) => {
     const { appContext, person } = call
     const setOutside = isSetInEnvironment(appContext.config, name)

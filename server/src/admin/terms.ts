@@ -26,52 +26,48 @@ const currentTexts = (content: Content) =>
   })
 
 /** The texts in force and the earlier ones, with how many agreed to which. */
-export const readTerms = asAdmin(
-  contract.admin.terms,
-  'staff',
-  async ({ appContext: { db, content } }) => {
-    const { rows } = await db.execute<StoredText>(sql`
+export const readTerms = asAdmin(contract.admin.terms, async ({ appContext: { db, content } }) => {
+  const { rows } = await db.execute<StoredText>(sql`
     select t.sha256, t.version, t.kind, t.language, count(distinct c.user_id)::int as agreed,
       to_char(min(c.consented_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "firstAt",
       to_char(max(c.consented_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastAt"
     from consent_texts t left join user_consents c on c.text_sha256 = t.sha256
     group by t.sha256 order by max(c.consented_at) desc nulls last, t.version, t.kind, t.language`)
-    const signatures = await findSignatures(db)
-    const current = currentTexts(content)
-    const unread = current
-      .filter(({ signed }) => !signed)
-      .filter(
-        ({ words }) =>
-          !rows.some((row) =>
-            current.some((one) => one.words === words && one.sha256 === row.sha256),
-          ),
-      )
-      .map(({ kind, language, sha256 }) => ({
-        kind,
-        language,
-        sha256,
-        version: termsVersion,
-        agreed: 0,
-        firstAt: null,
-        lastAt: null,
-      }))
-    const texts = [...unread, ...rows].map(({ sha256, ...text }) => {
-      const currentText = current.find((one) => one.sha256 === sha256)
-      return {
-        ...text,
-        current: currentText !== undefined || text.kind === 'emergency',
-        hash: sha256.slice(0, shownLetters),
-        signers: signatures
-          .filter((one) => one.sha256 === currentText?.words)
-          .map(({ sha256: _hash, ...signer }) => signer),
-      }
-    })
+  const signatures = await findSignatures(db)
+  const current = currentTexts(content)
+  const unread = current
+    .filter(({ signed }) => !signed)
+    .filter(
+      ({ words }) =>
+        !rows.some((row) =>
+          current.some((one) => one.words === words && one.sha256 === row.sha256),
+        ),
+    )
+    .map(({ kind, language, sha256 }) => ({
+      kind,
+      language,
+      sha256,
+      version: termsVersion,
+      agreed: 0,
+      firstAt: null,
+      lastAt: null,
+    }))
+  const texts = [...unread, ...rows].map(({ sha256, ...text }) => {
+    const currentText = current.find((one) => one.sha256 === sha256)
     return {
-      texts: texts.toSorted((a, b) => Number(b.current) - Number(a.current)),
-      withoutCurrent: await countWithout(db, content),
+      ...text,
+      current: currentText !== undefined || text.kind === 'emergency',
+      hash: sha256.slice(0, shownLetters),
+      signers: signatures
+        .filter((one) => one.sha256 === currentText?.words)
+        .map(({ sha256: _hash, ...signer }) => signer),
     }
-  },
-)
+  })
+  return {
+    texts: texts.toSorted((a, b) => Number(b.current) - Number(a.current)),
+    withoutCurrent: await countWithout(db, content),
+  }
+})
 
 /**
  * The number of seekers and experts with an account who have not consented to the current words.
@@ -89,7 +85,6 @@ async function countWithout(tx: Tx, content: Content): Promise<number> {
 /** One text, and the text that people consented to before it in the same language. */
 export const readTermsText = asAdmin(
   contract.admin.termsText,
-  'staff',
   async ({ appContext: { db, content } }, { hash }) => {
     const { rows } = await db.execute<{
       text: string

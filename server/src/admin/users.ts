@@ -49,7 +49,7 @@ type Row = Awaited<ReturnType<typeof findAccounts>>[number]
 
 const isAccountNumber = (search: string): boolean => z.uuid().safeParse(search).success
 
-export const listUsers = asAdmin(contract.admin.users, 'staff', readUsers)
+export const listUsers = asAdmin(contract.admin.users, readUsers)
 
 /** The log records who looked an account up by its address or number, without the address. */
 export async function readUsers(
@@ -163,6 +163,6 @@ async function actOnAccount(
   return { left, account: viewAccount(person.id, after ?? account) }
 }
 
-export const disableUser = asAdminFresh(contract.admin.disableUser, 'staff', accountAct('disable'))
-export const enableUser = asAdminFresh(contract.admin.enableUser, 'staff', accountAct('enable'))
-export const signOutUser = asAdminFresh(contract.admin.signOutUser, 'staff', accountAct('sign-out'))
+export const disableUser = asAdminFresh(contract.admin.disableUser, accountAct('disable'))
+export const enableUser = asAdminFresh(contract.admin.enableUser, accountAct('enable'))
+export const signOutUser = asAdminFresh(contract.admin.signOutUser, accountAct('sign-out'))

@@ -16,7 +16,6 @@ import { fileNames, findDocumentOwner, pageSealContext } from './document-store.
  */
 export const documentPage = asAdminFresh(
   contract.application.documentPage,
-  'staff',
   async ({ appContext: { db, keys, files }, person }, { documentId, page }) => {
     const owner = await findDocumentOwner(db, documentId)
     const isTheirs = owner && owner.personId !== person.id

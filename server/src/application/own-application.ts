@@ -28,7 +28,6 @@ import { clearReview, voidChecks } from './review/review-store.ts'
 /** The caller's whole application, so that any device can continue it. */
 export const ownApplication = asApplicantOrExpert(
   contract.application.ownApplication,
-  'own',
   async ({ appContext: { db, keys, config, content }, person }) => {
     const key = await keys.find(person.id)
     const [status, application, documents, termsAccepted, backgroundCheck] = await Promise.all([
@@ -64,7 +63,6 @@ type DraftChanges = {
 
 export const saveDraft = asApplicantOrExpert(
   contract.application.saveDraft,
-  'own',
   async ({ appContext, person }, { changes }) => {
     return transaction(appContext.db, async (tx) => {
       const key = await appContext.keys.ofPerson(tx, person.id)
@@ -96,7 +94,6 @@ const withoutUndefined = (changes: DraftChanges): Partial<ExpertProfileDraft> =>
 
 export const submitApplication = asApplicantOrExpert(
   contract.application.submitApplication,
-  'own',
   async ({ appContext, person }) => {
     return transaction(appContext.db, async (tx) => {
       const key = await appContext.keys.ofPerson(tx, person.id)
@@ -124,7 +121,6 @@ export const submitApplication = asApplicantOrExpert(
 /** Withdraws the application before the decision. The documents are deleted and the draft stays. */
 export const withdrawApplication = asApplicantOrExpert(
   contract.application.withdrawApplication,
-  'own',
   async ({ appContext, person }) => {
     return transaction(appContext.db, (tx) =>
       withdrawOwnApplication(tx, appContext.keys, person.id),
@@ -149,7 +145,6 @@ export async function withdrawOwnApplication(tx: Tx, keys: Keys, personId: strin
 /** Specification §4: a rejected person may apply again after six months. Their draft is kept. */
 export const reapply = asApplicantOrExpert(
   contract.application.reapply,
-  'own',
   async ({ appContext, person }) => {
     return transaction(appContext.db, async (tx) => {
       const key = await appContext.keys.ofPerson(tx, person.id)

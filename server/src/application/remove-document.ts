@@ -12,7 +12,6 @@ import { voidChecks } from './review/review-store.ts'
 /** Removes a document that is not submitted yet. */
 export const removeDocument = asApplicantOrExpert(
   contract.application.removeDocument,
-  'own',
   async ({ appContext, person }, { documentId }) => {
     return transaction(appContext.db, async (tx) => {
       await lockApplication(tx, person.id, await appContext.keys.ofPerson(tx, person.id))

@@ -49,7 +49,6 @@ const refuseFile = (reason: DocumentRefusal) => refuse('FILE_REFUSED', { reason 
  */
 export const uploadDocument = asApplicantOrExpert(
   contract.application.uploadDocument,
-  'own',
   async (call, { kind, file }) => {
     const { appContext, person } = call
     const { db, keys } = appContext

@@ -136,13 +136,8 @@ async function recordDanger(
   })
 }
 
-export const requestAppointment = asSeeker(
-  contract.appointments.requestAppointment,
-  'own',
-  askForTime,
-)
+export const requestAppointment = asSeeker(contract.appointments.requestAppointment, askForTime)
 export const ownAppointment = asSeeker(
   contract.appointments.ownAppointment,
-  'own',
   ({ appContext: { db }, person }) => findOwnAppointments(db, person.id),
 )

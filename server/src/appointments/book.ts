@@ -53,7 +53,6 @@ async function changeOwn<Code extends string = never>(
 /** APPT-4. */
 export const bookAppointment = asSeeker(
   contract.appointments.bookAppointment,
-  'own',
   (call, { appointmentId, timeId }) =>
     changeOwn(call, appointmentId, async (tx, row) => {
       if (row.state !== 'asked' && row.state !== 'booked') return refuse('TIME_TAKEN')
@@ -84,7 +83,6 @@ export const bookAppointment = asSeeker(
 /** APPT-15. */
 export const keepAppointment = asSeeker(
   contract.appointments.keepAppointment,
-  'own',
   (call, { appointmentId }) =>
     changeOwn(call, appointmentId, async (tx, row) => {
       // Answered already, or withdrawn: the time stands in any case.
@@ -98,7 +96,6 @@ export const keepAppointment = asSeeker(
 /** APPT-5. */
 export const cancelAppointment = asSeeker(
   contract.appointments.cancelAppointment,
-  'own',
   (call, { appointmentId }) =>
     changeOwn(call, appointmentId, async (tx, row) => {
       // Already over: a second press is no error.

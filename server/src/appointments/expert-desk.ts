@@ -117,7 +117,6 @@ async function lockToAnswer(
 
 export const appointmentDesk = asExpert(
   contract.appointments.appointmentDesk,
-  'own',
   ({ appContext: { db }, person }) => findDesk(db, person.id),
 )
 

@@ -4,7 +4,6 @@ import { findLatestAnswers } from './store.ts'
 
 export const latest = asSeeker(
   contract.assessment.latest,
-  'own',
   async ({ appContext: { db, keys }, person }) => {
     const key = await keys.find(person.id)
     const row = key && (await findLatestAnswers(db, person.id, key))

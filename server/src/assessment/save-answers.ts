@@ -110,7 +110,6 @@ export async function takeKeptAnswers(tx: Tx, call: Call): Promise<Answers | und
 
 export const saveOwnAnswers = asSeeker(
   contract.assessment.saveAnswers,
-  'own',
   async (call, { assessment }) => {
     return transaction(call.appContext.db, async (tx) => {
       const kept = await takeKeptAnswers(tx, call)

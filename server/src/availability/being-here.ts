@@ -15,7 +15,6 @@ import { publishAvailability } from './publish.ts'
 
 export const availability = asExpert(
   contract.availability.availability,
-  'own',
   ({ appContext: { db }, person }) => viewAvailability(db, person.id),
 )
 
@@ -74,25 +73,22 @@ export async function changeAvailability(call: SignedInCall, wanted: Availabilit
 const isAfterCrisis = ({ data }: Refusal): boolean =>
   (data as { why?: string } | undefined)?.why === 'after-crisis'
 
-export const takeBreak = asExpert(contract.availability.takeBreak, 'own', (call, { minutes }) =>
+export const takeBreak = asExpert(contract.availability.takeBreak, (call, { minutes }) =>
   changeOwn(call, async (tx) =>
     (await startBreak(tx, call.person.id, minutes)) ? undefined : refuse('NOT_AVAILABLE'),
   ),
 )
 
 /** MATCH-29. */
-export const changeNotToday = asExpert(
-  contract.availability.setNotToday,
-  'own',
-  (call, { notToday }) =>
-    changeOwn(call, async (tx) => {
-      const { config, content } = call.appContext
-      const before = (await findAvailability(tx, call.person.id))?.notToday ?? []
-      const unknown = whyNotTopics(content.of(topicsPart), notToday, [...supportTypes, ...before])
-      if (unknown) return refuse(unknown)
-      await setNotToday(tx, call.person.id, [...new Set(notToday)], config.timeZone)
-      return undefined
-    }),
+export const changeNotToday = asExpert(contract.availability.setNotToday, (call, { notToday }) =>
+  changeOwn(call, async (tx) => {
+    const { config, content } = call.appContext
+    const before = (await findAvailability(tx, call.person.id))?.notToday ?? []
+    const unknown = whyNotTopics(content.of(topicsPart), notToday, [...supportTypes, ...before])
+    if (unknown) return refuse(unknown)
+    await setNotToday(tx, call.person.id, [...new Set(notToday)], config.timeZone)
+    return undefined
+  }),
 )
 
 /** Changes the caller's availability, publishes it to their other pages and returns it. */
@@ -110,12 +106,10 @@ async function changeOwn<Code extends string = never>(
 
 export const ownWeek = asExpert(
   contract.availability.ownWeek,
-  'own',
   ({ appContext: { db, config }, person }) => findOwnWeek(db, person.id, config.timeZone),
 )
 
 export const setAvailableOperation = asExpert(
   contract.availability.setAvailable,
-  'own',
   changeAvailability,
 )

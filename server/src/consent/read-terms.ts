@@ -31,7 +31,6 @@ async function findChanges(tx: Tx, personId: string, which: WhichTerms, text: st
 
 export const terms = open(
   contract.consent.terms,
-  'anyone',
   async ({ appContext: { db, content }, person }: Call, which: WhichTerms) => {
     const { kind, language } = which
     const { document, text } = termsInForce(content, kind, language)

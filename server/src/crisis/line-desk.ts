@@ -32,7 +32,7 @@ import {
 } from './lines-store.ts'
 
 /** LINES-1. The lines for everyone, signed in or not; clients replace their bundled copy with them. */
-export const lines = open(contract.crisis.lines, 'anyone', async ({ appContext: { db } }) => {
+export const lines = open(contract.crisis.lines, async ({ appContext: { db } }) => {
   const rows = await findLines(db)
   return {
     listed: listedVersion,
@@ -96,7 +96,6 @@ function idOf({ country, shown, dial, text }: Omit<CrisisLine, 'id'>): string {
 /** LINES-3. A member of staff proposes a change. */
 export const proposeLine = asStaffFresh(
   contract.crisis.proposeLine,
-  'staff',
   async ({ appContext: { db, config, content }, person }, proposing) => {
     const crisisLine: CrisisLine = {
       ...proposing.line,
@@ -137,7 +136,6 @@ export const proposeLine = asStaffFresh(
 /** LINES-3. Another member confirms. The proposer can only withdraw. */
 export const decideLine = asStaffFresh(
   contract.crisis.decideLine,
-  'staff',
   async ({ appContext: { db, config, content }, person }, { proposalId, confirm }) => {
     return transaction(db, async (tx) => {
       await lockLines(tx)
@@ -175,7 +173,6 @@ export const decideLine = asStaffFresh(
 /** LINES-4. Records a test call. A line that failed cannot be dialled from then on, until two people bring it back. */
 export const recordLineCall = asStaffFresh(
   contract.crisis.recordLineCall,
-  'staff',
   async ({ appContext: { db, config, content }, person }, { lineId, answered }) => {
     return transaction(db, async (tx) => {
       await lockLines(tx)
@@ -204,4 +201,4 @@ async function whyNotChangeNow(tx: Tx, crisisLine: CrisisLine) {
 
 const factsOf = ({ id, status, shown }: CrisisLine) => ({ line: id, status, shown })
 
-export const lineDeskOperation = asStaff(contract.crisis.lineDesk, 'staff', lineDesk)
+export const lineDeskOperation = asStaff(contract.crisis.lineDesk, lineDesk)

@@ -22,16 +22,12 @@ import {
 import type { ServiceChange } from './tables.ts'
 
 /** DIR-1. The services for everybody, signed in or not. */
-export const services = open(
-  contract.directory.services,
-  'anyone',
-  async ({ appContext: { db } }) => {
-    const rows = await findAllServices(db)
-    return {
-      services: rows.map(({ service }) => service).filter(({ status }) => status === 'listed'),
-    }
-  },
-)
+export const services = open(contract.directory.services, async ({ appContext: { db } }) => {
+  const rows = await findAllServices(db)
+  return {
+    services: rows.map(({ service }) => service).filter(({ status }) => status === 'listed'),
+  }
+})
 
 export async function viewDesk(tx: Tx, readerId: string): Promise<ServiceDesk> {
   const services = await findAllServices(tx)
@@ -48,13 +44,11 @@ export async function viewDesk(tx: Tx, readerId: string): Promise<ServiceDesk> {
 
 export const serviceDesk = asStaff(
   contract.directory.serviceDesk,
-  'staff',
   ({ appContext: { db }, person }) => viewDesk(db, person.id),
 )
 
 export const exportServices = asStaff(
   contract.directory.exportServices,
-  'staff',
   async ({ appContext: { db } }) => {
     const rows = await findAllServices(db)
     return { csv: servicesToCsv(rows.map(({ service }) => service)) }
@@ -64,7 +58,6 @@ export const exportServices = asStaff(
 /** DIR-3. A member of staff proposes one change. */
 export const proposeService = asStaffFresh(
   contract.directory.proposeService,
-  'staff',
   ({ appContext: { db, content }, person }, { serviceId, revision, service: typed, reason }) =>
     transaction(db, async (tx) => {
       const { service, wrong } = withTelephones(typed)
@@ -123,7 +116,6 @@ async function whyNotApply(tx: Tx, changes: readonly ServiceChange[]) {
 /** DIR-3. Another member confirms. The proposer can only withdraw. */
 export const decideService = asStaffFresh(
   contract.directory.decideService,
-  'staff',
   ({ appContext: { db }, person }, { proposalId, confirm }) =>
     transaction(db, async (tx) => {
       await lockServices(tx)
@@ -159,7 +151,6 @@ export const decideService = asStaffFresh(
 /** DIR-4. Records a check. A service that does not answer is hidden, until two people bring it back. */
 export const recordCheck = asStaffFresh(
   contract.directory.recordCheck,
-  'staff',
   ({ appContext: { db }, person }, { serviceId, works }) =>
     transaction(db, async (tx) => {
       await lockServices(tx)

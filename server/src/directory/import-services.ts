@@ -13,7 +13,6 @@ import { findAllServices, lockServices } from './store.ts'
 /** DIR-7. Judges every row, then proposes all of them, or none. */
 export const importServices = asStaffFresh(
   contract.directory.importServices,
-  'staff',
   ({ appContext: { db, content }, person }, { csv, reason }) =>
     transaction(db, async (tx) => {
       await lockServices(tx)

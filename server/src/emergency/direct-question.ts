@@ -37,7 +37,6 @@ export const mayBeAskedDirectly = async (
 /** EMERGENCY-15. The question for this seeker, which then counts as asked; null for none. */
 export const takeDirectQuestion = asSeeker(
   contract.emergency.takeDirectQuestion,
-  'own',
   async ({ appContext, person }) => {
     const { db, content } = appContext
     const ageGroup = (await findProfileFacts(db, person.id))?.ageGroup
@@ -55,7 +54,6 @@ export const takeDirectQuestion = asSeeker(
  */
 export const sayYesToDirectQuestion = asSeeker(
   contract.emergency.sayYesToDirectQuestion,
-  'own',
   async ({ appContext: { db, keys, live }, person }) => {
     const open = await transaction(db, async (tx) => {
       await lockFor(tx, 'match', person.id)

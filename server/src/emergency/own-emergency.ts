@@ -14,7 +14,6 @@ type ViewContext = Pick<AppContext, 'db' | 'keys'>
 
 export const current = asSeekerOrGuest(
   contract.emergency.current,
-  'own',
   async ({ appContext, person }) => {
     const row = await findEmergencyOf(appContext.db, person.id)
     // A client without a live socket polls: each poll counts as presence.

@@ -13,7 +13,6 @@ import { openEscalation } from '#server/escalation/index.ts'
 /** Specification §7 find_emergency_expert. Level and language in the input are ignored: the server knows them. */
 export const findEmergencyExpert = asSeekerOrGuest(
   contract.emergency.findEmergencyExpert,
-  'own',
   async (call) => {
     const { appContext, person } = call
     const open = await findOpen(appContext.db, person.id)
@@ -25,7 +24,7 @@ export const findEmergencyExpert = asSeekerOrGuest(
 )
 
 /** EMERGENCY-6. */
-export const askAgain = asSeekerOrGuest(contract.emergency.askAgain, 'own', async (call) => {
+export const askAgain = asSeekerOrGuest(contract.emergency.askAgain, async (call) => {
   return changeOwnEmergency(call, async (tx, { seekerId, sessionId, crisisId, severity }) => {
     const { isNewRound: whole } = await restart(tx, sessionId)
     const cause = {
@@ -42,7 +41,7 @@ export const askAgain = asSeekerOrGuest(contract.emergency.askAgain, 'own', asyn
 })
 
 /** EMERGENCY-11. */
-export const setOwnAge = asSeekerOrGuest(contract.emergency.tellAge, 'own', (call, { age }) =>
+export const setOwnAge = asSeekerOrGuest(contract.emergency.tellAge, (call, { age }) =>
   changeOwnEmergency(call, (tx, { sessionId }) => setAge(tx, sessionId, age)),
 )
 

@@ -66,7 +66,6 @@ type StartedEmergency =
 /** EMERGENCY-1. Consent, answers, session, assessment, claim and ladder in one transaction. */
 export const startEmergency = asSeekerOrGuest(
   contract.emergency.startEmergency,
-  'own',
   async (call, input) => {
     const { db, live } = call.appContext
     const started = await transaction(db, (tx) => start(tx, call, input))

@@ -17,7 +17,6 @@ export async function findGuestPause(tx: Tx) {
 /** LADDER-9. Pauses emergencies of guests during a flood: guests are shown crisis lines and are told that no one is called. */
 export const pauseGuests = asStaffFresh(
   contract.escalation.pauseGuests,
-  'staff',
   async ({ appContext: { db }, person }, { paused, reason }) => {
     await transaction(db, async (tx) => {
       const row = {

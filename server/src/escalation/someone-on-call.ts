@@ -14,7 +14,6 @@ const cachedAnswers = new WeakMap<Db, { at: number; onCall: Promise<string[]> }>
  */
 export const someoneOnCall = open(
   contract.escalation.someoneOnCall,
-  'anyone',
   async ({ appContext: { db }, person }) => {
     const onCall = await peopleOnCall(db)
     return { onCall: onCall.some((id) => id !== person?.id) }

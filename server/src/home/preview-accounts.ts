@@ -10,6 +10,6 @@ export interface PreviewAccount {
 }
 
 export const previewAccounts = (accounts: readonly PreviewAccount[]) =>
-  open(contract.home.previewAccounts, 'anyone', async ({ previewAllowed }) =>
+  open(contract.home.previewAccounts, async ({ previewAllowed }) =>
     previewAllowed ? [...accounts] : [],
   )

@@ -14,7 +14,6 @@ export async function findMeOrFail(tx: Tx, id: string): Promise<Me> {
 
 export const updateProfile = signedIn(
   contract.identity.updateProfile,
-  'own',
   async ({ appContext: { db }, person }, change) => {
     await changeProfile(db, person.id, change)
     return findMeOrFail(db, person.id)
@@ -24,7 +23,6 @@ export const updateProfile = signedIn(
 /** Specification §2.7. Nothing is stored about a child under thirteen (decision 49). */
 export const setUpProfile = asSeeker(
   contract.identity.setUpProfile,
-  'own',
   async ({ appContext: { db }, person }, { ageRange, ...form }) => {
     if (ageRange === 'under-13') return refuse('UNDER_THIRTEEN')
     await completeProfile(db, person.id, { ...form, ageRange })

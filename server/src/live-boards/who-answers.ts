@@ -18,11 +18,8 @@ import {
 import { findLiveBoard } from './live-board.ts'
 
 /** LADDER-8. The board of who is on duty, open alarms, overdue ones, and gaps in the rota. */
-export const whoAnswers = asStaff(
-  contract.liveBoards.whoAnswers,
-  'staff',
-  async ({ appContext, person }) =>
-    viewWhoAnswers(appContext, await findLiveBoard(appContext.db), person),
+export const whoAnswers = asStaff(contract.liveBoards.whoAnswers, async ({ appContext, person }) =>
+  viewWhoAnswers(appContext, await findLiveBoard(appContext.db), person),
 )
 
 export async function viewWhoAnswers(

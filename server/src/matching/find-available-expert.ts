@@ -262,8 +262,7 @@ async function toResult(
 
 export const findAvailableExpertOperation = asSeeker(
   contract.matching.findAvailableExpert,
-  'own',
   findAvailableExpert,
 )
 
-export const waitInLineOperation = asSeeker(contract.matching.waitInLine, 'own', waitInQueue)
+export const waitInLineOperation = asSeeker(contract.matching.waitInLine, waitInQueue)

@@ -37,7 +37,6 @@ const iso = (column: string) =>
  */
 export const readersOf = asSeekerOrGuest(
   contract.privacy.readers,
-  'own',
   ({ appContext: { db }, person }) => findReaders(db, person.id),
 )
 

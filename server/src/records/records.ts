@@ -12,7 +12,6 @@ import { decryptRecord, findOwnParts, insertRecord } from './record-store.ts'
 /** RECORD-3. The form, and the supporter's conversations for which a record can be made. */
 export const ownRecords = asExpert(
   contract.records.ownRecords,
-  'own',
   async ({ appContext: { db, keys, content }, person }) => {
     const form = content.of(recordPart)
     const parts = await findOwnParts(db, person.id)

@@ -30,7 +30,6 @@ const noticeLastsSeconds = 3 * 86_400
 
 export const ownCare = asExpert(
   contract.supporterCare.ownCare,
-  'own',
   async ({ appContext: { db }, person }) => ({
     debriefs: await findDebriefs(db, person.id),
     talk: await findOwnTalk(db, person.id),
@@ -40,7 +39,6 @@ export const ownCare = asExpert(
 /** CARE-1. Keeps no answer, except a request for a talk. */
 export const answerDebrief = asExpert(
   contract.supporterCare.answerDebrief,
-  'own',
   async (call, { sessionId, needs, text, ...answers }) => {
     const { appContext, person } = call
     return transaction(appContext.db, async (tx) => {
@@ -54,20 +52,15 @@ export const answerDebrief = asExpert(
 
 export const putDebriefAway = asExpert(
   contract.supporterCare.putDebriefAway,
-  'own',
   async ({ appContext, person }, { sessionId }) => {
     return (await finishDebrief(appContext.db, person.id, sessionId)) ? done : refuse('NOT_FOUND')
   },
 )
 
-export const askToTalk = asExpert(
-  contract.supporterCare.askToTalk,
-  'own',
-  async (call, { text }) => {
-    await transaction(call.appContext.db, (tx) => requestTalk(call, tx, { text, answers: null }))
-    return done
-  },
-)
+export const askToTalk = asExpert(contract.supporterCare.askToTalk, async (call, { text }) => {
+  await transaction(call.appContext.db, (tx) => requestTalk(call, tx, { text, answers: null }))
+  return done
+})
 
 /**
  * CARE-2. Notifies the supervisors on duty that a talk was requested, without the name and the
@@ -106,7 +99,6 @@ export async function listTalks({
 
 export const takeTalk = asStaff(
   contract.supporterCare.takeTalk,
-  'staff',
   async ({ appContext: { db }, person }, { talkId }) => {
     return transaction(db, async (tx) => {
       const taken = await claimTalk(tx, talkId, person.id)
@@ -125,7 +117,6 @@ export const takeTalk = asStaff(
 
 export const closeTalk = asStaff(
   contract.supporterCare.closeTalk,
-  'staff',
   async ({ appContext: { db }, person }, { talkId }) => {
     return transaction(db, async (tx) => {
       const deleted = await deleteTalk(tx, talkId, person.id)
@@ -141,4 +132,4 @@ export const closeTalk = asStaff(
   },
 )
 
-export const talks = asStaffFresh(contract.supporterCare.talks, 'staff', listTalks)
+export const talks = asStaffFresh(contract.supporterCare.talks, listTalks)

@@ -65,7 +65,6 @@ export const leaveNote = asSeekerOrGuest(
 /** NOTE-2. */
 export const notesToPass = asSupervisorFresh(
   contract.supporterCare.notesToPass,
-  'queue',
   async ({ appContext, person }) => {
     return transaction(appContext.db, async (tx) => {
       const waiting = await findWaitingNotes(tx)
@@ -87,7 +86,6 @@ export const notesToPass = asSupervisorFresh(
 
 export const decideNote = asSupervisorFresh(
   contract.supporterCare.decideNote,
-  'queue',
   async ({ appContext: { db }, person }, { id, pass }) => {
     return transaction(db, async (tx) => {
       const decided = await recordDecision(tx, id, { pass, by: person.id })
@@ -117,7 +115,6 @@ async function notifyThanks(tx: Tx, noteId: string, personId: string): Promise<v
 /** NOTE-3. */
 export const kindWords = asExpert(
   contract.supporterCare.kindWords,
-  'own',
   async ({ appContext, person }) => {
     const { db } = appContext
     return {

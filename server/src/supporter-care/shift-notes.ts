@@ -38,7 +38,6 @@ async function readShiftNotes({ appContext: { db, keys }, person }: SignedInCall
 
 export const leaveShiftNote = asStaff(
   contract.supporterCare.leaveShiftNote,
-  'staff',
   async (call, { text }) => {
     const { appContext, person } = call
     const id = randomUUID()
@@ -58,7 +57,6 @@ export const leaveShiftNote = asStaff(
 
 export const takeShiftNote = asStaff(
   contract.supporterCare.takeShiftNote,
-  'staff',
   async (call, { noteId }) => {
     const { appContext, person } = call
     const taken = await transaction(appContext.db, (tx) =>
@@ -73,4 +71,4 @@ export async function sweepShiftNotes(db: Db): Promise<void> {
     where created_at < app_now() - make_interval(hours => ${shiftNote.shownHours})`)
 }
 
-export const shiftNotes = asStaff(contract.supporterCare.shiftNotes, 'staff', readShiftNotes)
+export const shiftNotes = asStaff(contract.supporterCare.shiftNotes, readShiftNotes)

@@ -58,11 +58,7 @@ async function readSentMessages(call: SignedInCall) {
   }
 }
 
-export const sentTeamMessages = asStaff(
-  contract.supporterCare.sentTeamMessages,
-  'staff',
-  readSentMessages,
-)
+export const sentTeamMessages = asStaff(contract.supporterCare.sentTeamMessages, readSentMessages)
 
 interface SendTeamMessageInput {
   readonly audience: (typeof teamRecipients)[number]
@@ -72,7 +68,6 @@ interface SendTeamMessageInput {
 
 export const sendTeamMessage = asStaff(
   contract.supporterCare.sendTeamMessage,
-  'staff',
   async (call, input) => {
     const { db, limits } = call.appContext
     const taken = await consume(db, teamMessagesAnHour, call.person.id, limits)
@@ -119,11 +114,10 @@ const readOwnMessages = async (call: SignedInCall) => ({
   messages: await decryptMessages(call, await findMessagesTo(call.appContext.db, call.person.id)),
 })
 
-export const ownTeamMessages = asExpert(contract.supporterCare.teamMessages, 'own', readOwnMessages)
+export const ownTeamMessages = asExpert(contract.supporterCare.teamMessages, readOwnMessages)
 
 export const readTeamMessage = asExpert(
   contract.supporterCare.readTeamMessage,
-  'own',
   async (call, { messageId }) => {
     const { appContext, person } = call
     const marked = await markTeamMessageRead(appContext.db, { messageId, personId: person.id })

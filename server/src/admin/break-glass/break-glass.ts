@@ -60,7 +60,6 @@ async function view(
 /** Requests access with a reason; it opens nothing yet. */
 export const askBreakGlass = asAdminFresh(
   contract.admin.askBreakGlass,
-  'staff',
   async (call, { sessionId, reason }) => {
     const { appContext, person } = call
     const outcome = await transaction(appContext.db, async (tx) => {
@@ -81,7 +80,6 @@ export const askBreakGlass = asAdminFresh(
 /** The second person decides. The owner is notified of every access that is opened. */
 export const decideBreakGlass = asStaffFresh(
   contract.admin.decideBreakGlass,
-  'staff',
   async (call, { requestId, approve }) => {
     const { appContext, person } = call
     const outcome = await transaction(appContext.db, async (tx) => {
@@ -104,7 +102,6 @@ export const decideBreakGlass = asStaffFresh(
  */
 export const readBreakGlass = asAdminFresh(
   contract.admin.readBreakGlass,
-  'staff',
   ({ appContext, person }, { requestId, after }) =>
     transaction(appContext.db, async (tx) => {
       const row = await lockRequest(tx, requestId)
@@ -126,7 +123,6 @@ export const readBreakGlass = asAdminFresh(
 
 export const reviewBreakGlass = asStaffFresh(
   contract.admin.reviewBreakGlass,
-  'staff',
   async (call, { requestId, outcome, note }) => {
     const { appContext, person } = call
     const result = await transaction(appContext.db, async (tx) => {
@@ -247,4 +243,4 @@ async function notify(
   await createNotices(tx, notices, { pager: config.pager !== undefined })
 }
 
-export const breakGlass = asStaff(contract.admin.breakGlass, 'staff', listBreakGlass)
+export const breakGlass = asStaff(contract.admin.breakGlass, listBreakGlass)

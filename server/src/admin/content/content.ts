@@ -27,7 +27,6 @@ const listedVersions = 10
 
 export const readContent = asAdmin(
   contract.admin.content,
-  'staff',
   ({ appContext: { db, content }, person }) => viewDesk(db, content, person.id),
 )
 
@@ -97,15 +96,12 @@ async function findNames(
   return new Map(names.map(({ id, name }) => [id, decryptName(tx, name) ?? '']))
 }
 
-export const readContentFiles = asAdmin(
-  contract.admin.contentFiles,
-  'staff',
-  ({ appContext: { db } }) => readNewestFiles(db),
+export const readContentFiles = asAdmin(contract.admin.contentFiles, ({ appContext: { db } }) =>
+  readNewestFiles(db),
 )
 
 export const readContentChanges = asAdmin(
   contract.admin.contentChanges,
-  'staff',
   async ({ appContext: { db } }, { number }) => {
     const version = await findVersion(db, number)
     if (!version) return refuse('NOT_FOUND')
@@ -124,7 +120,6 @@ export const readContentChanges = asAdmin(
 
 export const proposeContent = asAdminFresh(
   contract.admin.proposeContent,
-  'staff',
   ({ appContext: { db, content }, person }, proposing) =>
     transaction(db, async (tx) => {
       await lockContent(tx)
@@ -145,7 +140,6 @@ export const proposeContent = asAdminFresh(
 
 export const restoreContent = asAdminFresh(
   contract.admin.restoreContent,
-  'staff',
   ({ appContext: { db, content }, person }, { number, reason }) =>
     transaction(db, async (tx) => {
       await lockContent(tx)
@@ -167,7 +161,6 @@ export const restoreContent = asAdminFresh(
 /** Another person applies. Who proposed can only take the proposal back. */
 export const decideContent = asAdminFresh(
   contract.admin.decideContent,
-  'staff',
   async ({ appContext: { db, content }, person }, { number, apply, reason }) => {
     const refused = await transaction(db, async (tx) => {
       await lockContent(tx)
@@ -206,7 +199,6 @@ async function whyNotApply(
 
 export const signContent = asOwnerFresh(
   contract.admin.signContent,
-  'staff',
   async (
     { appContext: { db, content }, person },
     { file, hash, profession, name, on: signedOn },

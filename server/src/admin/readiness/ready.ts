@@ -158,7 +158,6 @@ function whyNotEntry(
 
 export const recordSignature = asOwnerFresh(
   contract.admin.recordSignature,
-  'staff',
   async (call, { item, about, name, role, note }) => {
     const { appContext, person } = call
     return transaction(appContext.db, async (tx) => {
@@ -189,7 +188,6 @@ async function itemNow(tx: Tx, call: Call, item: ReadyItem): Promise<ReadyItemVi
  */
 export const signException = asOwnerFresh(
   contract.admin.signException,
-  'staff',
   async (call, { item, about, name, reason }) => {
     const { appContext, person } = call
     return transaction(appContext.db, async (tx) => {
@@ -212,7 +210,6 @@ export const signException = asOwnerFresh(
 
 export const withdrawException = asOwnerFresh(
   contract.admin.withdrawException,
-  'staff',
   async (call, { exceptionId }) => {
     const { appContext, person } = call
     return transaction(appContext.db, async (tx) => {
@@ -230,4 +227,4 @@ export const withdrawException = asOwnerFresh(
   },
 )
 
-export const ready = asStaff(contract.admin.ready, 'staff', readReady)
+export const ready = asStaff(contract.admin.ready, readReady)

@@ -24,7 +24,6 @@ import { listStaffFor } from './staff.ts'
 /** Gives a role, or a different one, to an account that is not used to find or give support. */
 export const grantRole = asOwnerFresh(
   contract.admin.grantRole,
-  'staff',
   async (call, { email, role, firstName, reason }) => {
     return changeRoles(call, async (tx) => {
       const account = await findAccountByEmail(tx, email)
@@ -48,7 +47,6 @@ export const grantRole = asOwnerFresh(
 /** Takes the role: the person becomes a seeker and is signed out everywhere. */
 export const revokeRole = asOwnerFresh(
   contract.admin.revokeRole,
-  'staff',
   async (call, { personId, reason }) => {
     return changeRoles(call, async (tx) => {
       const member = await findMe(tx, personId)

@@ -19,7 +19,6 @@ const confirmedByConsoleAtMost = 2
 /** Somebody who can second both the colleague and the one who gave the role confirms a colleague. */
 export const confirmColleague = asAdminFresh(
   contract.admin.confirmStaff,
-  'staff',
   async (call, { personId, reason }) => {
     const { appContext, person } = call
     const confirmed = await transaction(appContext.db, async (tx) => {

@@ -37,7 +37,6 @@ async function listResets({ appContext: { db }, person }: SignedInCall) {
  */
 export const resetSecondFactor = asAdminFresh(
   contract.admin.resetSecondFactor,
-  'staff',
   async (call, { personId, reason }) => {
     const { appContext, person } = call
     if (personId === person.id) return refuse('OWN_FACTOR')
@@ -59,7 +58,6 @@ export const resetSecondFactor = asAdminFresh(
 /** A second person, neither the requester nor the owner of the factor, resets it at once. */
 export const confirmFactorReset = asAdminFresh(
   contract.admin.confirmFactorReset,
-  'staff',
   async (call, { resetId }) => {
     const { appContext, person } = call
     const done = await transaction(appContext.db, async (tx) => {
@@ -79,7 +77,6 @@ export const confirmFactorReset = asAdminFresh(
 
 export const withdrawFactorReset = asAdminFresh(
   contract.admin.withdrawFactorReset,
-  'staff',
   async (call, { resetId }) => {
     const { appContext, person } = call
     const done = await transaction(appContext.db, async (tx) => {
@@ -156,4 +153,4 @@ async function notifyPerson(
   })
 }
 
-export const factorResets = asAdmin(contract.admin.factorResets, 'staff', listResets)
+export const factorResets = asAdmin(contract.admin.factorResets, listResets)

@@ -41,6 +41,6 @@ export async function mayConfirm(
   return true
 }
 
-export const listStaff = asAdmin(contract.admin.staff, 'staff', ({ appContext: { db }, person }) =>
+export const listStaff = asAdmin(contract.admin.staff, ({ appContext: { db }, person }) =>
   listStaffFor(db, person.id),
 )

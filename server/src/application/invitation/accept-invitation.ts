@@ -14,17 +14,13 @@ export const tokenPurpose = 'invitation'
 const invitationsOfNetwork: Limit = { name: 'invitation-ip-hour', times: 300, seconds: 3600 }
 
 /** INVITE-4. */
-export const invitation = open(
-  contract.application.invitation,
-  'anyone',
-  async (call, { token }) => {
-    const { db, keys } = call.appContext
-    const tooMany = await countRequest(call)
-    if (tooMany) return tooMany
-    const expiresAt = await findExpiry(db, keys.mac(tokenPurpose, token))
-    return expiresAt === undefined ? refuse('INVITATION_ENDED') : { expiresAt }
-  },
-)
+export const invitation = open(contract.application.invitation, async (call, { token }) => {
+  const { db, keys } = call.appContext
+  const tooMany = await countRequest(call)
+  if (tooMany) return tooMany
+  const expiresAt = await findExpiry(db, keys.mac(tokenPurpose, token))
+  return expiresAt === undefined ? refuse('INVITATION_ENDED') : { expiresAt }
+})
 
 /** INVITE-3, INVITE-4. Only an applicant takes one: it gives no standing to anybody else. */
 export const acceptInvitation = asApplicantOrExpert(

@@ -20,7 +20,6 @@ const importsADay: Limit = { name: 'invitation-imports-day', times: 40, seconds:
 /** INVITE-8. Reads the column `email` and nothing else of the file; none of it is stored or logged. */
 export const importInvitations = asAdminFresh(
   contract.application.importInvitations,
-  'staff',
   async ({ appContext, person }, { csv, label, isDryRun }) => {
     const { db, keys, limits, config } = appContext
     const taken = await consume(db, importsADay, person.id, limits)

@@ -16,16 +16,13 @@ export const pathOf = ({ mount }: Pick<Config, 'mount'>, token: string): string 
 /** Our own choice: a day on which a coordinator speaks to a whole class. */
 const invitationsADay: Limit = { name: 'invitations-day', times: 40, seconds: 86_400 }
 
-export const invitations = asAdmin(
-  contract.application.invitations,
-  'staff',
-  ({ appContext: { db } }) => findInvitations(db),
+export const invitations = asAdmin(contract.application.invitations, ({ appContext: { db } }) =>
+  findInvitations(db),
 )
 
 /** INVITE-1, INVITE-2. */
 export const makeInvitation = asAdminFresh(
   contract.application.makeInvitation,
-  'staff',
   async ({ appContext, person }, { label }) => {
     const { db, keys, limits, config } = appContext
     const taken = await consume(db, invitationsADay, person.id, limits)
@@ -51,7 +48,6 @@ export const makeInvitation = asAdminFresh(
 
 export const withdrawInvitation = asAdminFresh(
   contract.application.withdrawInvitation,
-  'staff',
   async ({ appContext: { db }, person }, { invitationId }) => {
     const refusal = await transaction(db, async (tx) => {
       const outcome = await withdrawOpen(tx, invitationId)

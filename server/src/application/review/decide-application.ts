@@ -81,7 +81,6 @@ async function move({ tx, status }: LockedApplication, personId: string, act: Re
 
 export const claimApplication = asAdmin(
   contract.application.claimApplication,
-  'staff',
   (call, { personId }) =>
     withLockedApplication(call, personId, async (application) => {
       const { claimedBy, claimHolds } = application.stored
@@ -113,7 +112,6 @@ async function findUnseen(
 
 export const recordCheck = asAdminFresh(
   contract.application.recordCheck,
-  'staff',
   (call, { personId, check, reference }) =>
     withLockedApplication(call, personId, async ({ tx, key, status, stored }) => {
       if (status !== 'in_review') return refuse('MOVED_ON', { status })
@@ -137,7 +135,6 @@ export const recordCheck = asAdminFresh(
 
 export const approveScope = asAdminFresh(
   contract.application.approveScope,
-  'staff',
   (call, { personId, scope }) =>
     withLockedApplication(call, personId, async ({ tx, key, status, language }) => {
       if (status !== 'in_review' && status !== 'approved') return refuse('MOVED_ON', { status })
@@ -170,7 +167,6 @@ export const approveScope = asAdminFresh(
 
 export const decideApplication = asAdminFresh(
   contract.application.decideApplication,
-  'staff',
   (call, { personId, decision, reason }) =>
     withLockedApplication(call, personId, async (application) => {
       const { tx, key, stored } = application

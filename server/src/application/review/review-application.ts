@@ -24,7 +24,6 @@ import { trainingComplete } from '../training/certificate-store.ts'
 
 export const applications = asAdmin(
   contract.application.applications,
-  'staff',
   async ({ appContext: { db, config }, person }, { status }) => {
     const backgroundCheck = await settingNow(db, config, 'background-check')
     return findApplications(db, { status, reviewerId: person.id, backgroundCheck })
@@ -33,7 +32,6 @@ export const applications = asAdmin(
 
 export const applicationCounts = asAdmin(
   contract.application.applicationCounts,
-  'staff',
   ({ appContext: { db } }) => countByStatus(db),
 )
 
@@ -43,7 +41,6 @@ export const applicationCounts = asAdmin(
  */
 export const findApplicants = asAdmin(
   contract.application.findApplicants,
-  'staff',
   async ({ appContext: { db, config }, person }, { name }) => {
     const backgroundCheck = await settingNow(db, config, 'background-check')
     const all = await findApplications(db, { reviewerId: person.id, backgroundCheck })
@@ -59,7 +56,6 @@ const resultsAtMost = 50
  */
 export const reviewApplication = asAdminFresh(
   contract.application.reviewApplication,
-  'staff',
   async ({ appContext, person }, { personId, reason }) => {
     return transaction(appContext.db, async (tx) => {
       const backgroundCheck = await settingNow(tx, appContext.config, 'background-check')

@@ -27,7 +27,6 @@ interface StandingInput {
  */
 export const suspendExpert = asStaffFresh(
   contract.application.suspendExpert,
-  'staff',
   async (call, { personId, reason }) => {
     const done = await withLockedApplication(call, personId, async ({ tx }) => {
       const moved = await moveByStaff(tx, personId, 'suspend')
@@ -89,7 +88,6 @@ export const reinstateInTransaction = async (
 
 export const reinstateExpert = asAdminFresh(
   contract.application.reinstateExpert,
-  'staff',
   (call, { personId, reason }) =>
     withLockedApplication(call, personId, ({ tx }) =>
       reinstate(tx, { personId, by: call.person.id, reason }),

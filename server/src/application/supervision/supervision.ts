@@ -18,7 +18,6 @@ import { findSupervised, insertCheckInOnce, type SupervisedRow } from './supervi
 
 export const ownStanding = asExpert(
   contract.application.ownStanding,
-  'own',
   async ({ appContext: { db }, person }) =>
     (await findStanding(db, person.id)) ?? refuse('NOT_FOUND'),
 )
@@ -52,7 +51,6 @@ function standingOf({ checkInDueAt, trainingUntil, lesson, nowMs }: SupervisedRo
 /** MATCH-30. Records that the talk took place and who held it, but nothing of its content. */
 export const recordCheckIn = asStaffFresh(
   contract.application.recordCheckIn,
-  'staff',
   ({ appContext: { db }, person }, { personId }) =>
     transaction(db, async (tx) => {
       const recorded = await insertCheckInOnce(tx, { personId, recordedBy: person.id })
@@ -68,7 +66,7 @@ export const recordCheckIn = asStaffFresh(
     }),
 )
 
-export const experts = asStaff(contract.application.experts, 'staff', listExperts)
+export const experts = asStaff(contract.application.experts, listExperts)
 
 /** A notice about a date in a few days is useless a week later. */
 const lastsSeconds = 3 * 86_400

@@ -75,7 +75,6 @@ export async function saveKnownWords(
 /** LESSON-2. Only the words that the screen showed are confirmed. */
 export const confirmModule = asApplicantOrExpert(
   contract.application.confirmModule,
-  'own',
   ({ appContext: { db, content }, person }, { module, words }) =>
     transaction(db, async (tx) => {
       await lockProgress(tx, person.id, module)

@@ -10,7 +10,6 @@ import { openModule, quizStanding, readParts, whyNotTrain } from './module-stand
 /** Stores the place and the parts read; parts that the module does not have are ignored. */
 export const keepTrainingPlace = asApplicantOrExpert(
   contract.application.keepTrainingPlace,
-  'own',
   ({ appContext: { db, content }, person }, { module: id, place, read }) =>
     transaction(db, async (tx) => {
       const closed = await whyNotTrain(tx, person.id)

@@ -23,7 +23,6 @@ import { openModule, quizStanding, readParts } from './module-standing.ts'
 /** The six modules and the person's progress in each. */
 export const readTraining = asApplicantOrExpert(
   contract.application.training,
-  'own',
   async ({ appContext: { db, content }, person }, { language }) => {
     const standings = await findStandings(db, person.id)
     const progress = await findAllProgress(db, person.id)
@@ -80,7 +79,6 @@ function completedAt(standings: readonly StandingRow[]): string | null {
 /** The texts of one module in one language, without the quiz. */
 export const trainingModule = asApplicantOrExpert(
   contract.application.trainingModule,
-  'own',
   async ({ appContext: { db, content }, person }, { module: id, language }) => {
     const open = await openModule(db, content, { personId: person.id, id })
     if (isRefusal(open)) return open
@@ -106,7 +104,6 @@ export const trainingModule = asApplicantOrExpert(
 /** The person's newest certificate of each module. */
 export const trainingCertificates = asApplicantOrExpert(
   contract.application.trainingCertificates,
-  'own',
   async ({ appContext: { db, content }, person }, { language }) => {
     const me = await findMe(db, person.id)
     if (!me) return refuse('NOT_FOUND')

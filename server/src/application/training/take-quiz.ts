@@ -49,7 +49,6 @@ import { openModule, quizStanding, whyNotTrain } from './module-standing.ts'
  */
 export const startQuiz = asApplicantOrExpert(
   contract.application.startQuiz,
-  'own',
   ({ appContext: { db, content }, person }, { module: id, language }) =>
     transaction(db, async (tx) => {
       const closed = await whyNotTrain(tx, person.id)
@@ -115,7 +114,6 @@ const viewQuiz = (attempt: QuizAttempt, language: Language, module: TrainingModu
 /** Grades an attempt once. A retry gets the first result. */
 export const submitQuiz = asApplicantOrExpert(
   contract.application.submitQuiz,
-  'own',
   ({ appContext: { db, content }, person }, { attemptId, language, answers }) =>
     transaction(db, async (tx) => {
       const attempt = await lockAttempt(tx, person.id, attemptId)

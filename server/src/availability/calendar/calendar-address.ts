@@ -9,7 +9,6 @@ const secretBytes = 32
 
 export const calendarAddress = asExpertOrStaff(
   contract.availability.calendarAddress,
-  'own',
   async ({ appContext: { db }, person }) => ({
     since: await findAddressSince(db, person.id),
   }),
@@ -18,7 +17,6 @@ export const calendarAddress = asExpertOrStaff(
 /** ROTA-6. The secret is in this answer only: the database keeps a hash of it. */
 export const renewCalendarAddress = asExpertOrStaff(
   contract.availability.renewCalendarAddress,
-  'own',
   async ({ appContext: { db }, person }) => {
     const secret = randomBytes(secretBytes).toString('base64url')
     await transaction(db, async (tx) => {
@@ -31,7 +29,6 @@ export const renewCalendarAddress = asExpertOrStaff(
 
 export const removeCalendarAddress = asExpertOrStaff(
   contract.availability.removeCalendarAddress,
-  'own',
   async ({ appContext: { db }, person }) => {
     await transaction(db, async (tx) => {
       if (await deleteAddress(tx, person.id))

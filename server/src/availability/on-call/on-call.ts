@@ -14,10 +14,8 @@ import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asExpert, asStaffFresh } from '#server/platform/services/http/guards.ts'
 
-export const onCall = asExpert(
-  contract.availability.onCall,
-  'own',
-  ({ appContext: { db }, person }) => viewOnCall(db, person.id),
+export const onCall = asExpert(contract.availability.onCall, ({ appContext: { db }, person }) =>
+  viewOnCall(db, person.id),
 )
 
 async function viewOnCall(tx: Tx, expertId: string) {
@@ -37,7 +35,6 @@ async function viewOnCall(tx: Tx, expertId: string) {
 /** EMERGENCY-9. Going off call is always possible. */
 export const setOnCall = asExpert(
   contract.availability.setOnCall,
-  'own',
   async ({ appContext: { db }, person }, change) => {
     return transaction(db, async (tx) => {
       const before = await viewOnCall(tx, person.id)
@@ -54,7 +51,6 @@ export const setOnCall = asExpert(
 /** EMERGENCY-9. */
 export const allowLevel = asStaffFresh(
   contract.availability.allowLevel,
-  'staff',
   ({ appContext: { db }, person }, { personId, highestLevel }) =>
     transaction(db, async (tx) => {
       if (!(await setHighestLevel(tx, personId, highestLevel))) return refuse('NOT_FOUND')

@@ -24,7 +24,6 @@ type FileShift = ReturnType<typeof judgeRota>['shifts'][number]
 /** ROTA-10. Every shift of a file, or none. */
 export const importShifts = asStaff(
   contract.availability.importShifts,
-  'staff',
   async ({ appContext, person }, { csv, isDryRun }) => {
     const { db, config, content } = appContext
     const table = readRows(csv, rotaColumns)

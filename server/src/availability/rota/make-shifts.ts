@@ -12,54 +12,50 @@ import { kindsOf } from './rota-week.ts'
 import { publishRota } from '../publish.ts'
 
 /** Makes a shift for each week at the same wall time, across changes of summer time; all of them or none. */
-export const makeShifts = asStaff(
-  contract.availability.makeShifts,
-  'staff',
-  async (call, input) => {
-    const { db, config } = call.appContext
-    const { personId, kind, weeks } = input
-    const made = await transaction(db, async (tx) => {
-      if (personId !== null) {
-        const [person] = await findRotaPeople(tx, personId)
-        if (!person || !kindsOf(person.role).includes(kind)) return refuse('NOT_FOUND')
+export const makeShifts = asStaff(contract.availability.makeShifts, async (call, input) => {
+  const { db, config } = call.appContext
+  const { personId, kind, weeks } = input
+  const made = await transaction(db, async (tx) => {
+    if (personId !== null) {
+      const [person] = await findRotaPeople(tx, personId)
+      if (!person || !kindsOf(person.role).includes(kind)) return refuse('NOT_FOUND')
+    }
+    const now = await appNow(tx)
+    const seriesId = weeks > 1 ? randomUUID() : null
+    for (let week = 0; week < weeks; week++) {
+      const date = addDays(input.date, 7 * week)
+      const planned = shiftOnDay(date, input, config.timeZone)
+      const why = whyNotShift(kind, planned, now)
+      if (why === 'TOO_LONG') return refuse('SHIFT_TOO_LONG', { hours: longestShift[kind] })
+      if (why !== undefined) return refuse(`SHIFT_${why}`)
+      const shift = {
+        id: randomUUID(),
+        kind,
+        ...toMoments(planned),
+        seriesId,
+        madeBy: call.person.id,
       }
-      const now = await appNow(tx)
-      const seriesId = weeks > 1 ? randomUUID() : null
-      for (let week = 0; week < weeks; week++) {
-        const date = addDays(input.date, 7 * week)
-        const planned = shiftOnDay(date, input, config.timeZone)
-        const why = whyNotShift(kind, planned, now)
-        if (why === 'TOO_LONG') return refuse('SHIFT_TOO_LONG', { hours: longestShift[kind] })
-        if (why !== undefined) return refuse(`SHIFT_${why}`)
-        const shift = {
-          id: randomUUID(),
-          kind,
-          ...toMoments(planned),
-          seriesId,
-          madeBy: call.person.id,
-        }
-        if (personId === null) await insertOpenShift(tx, shift)
-        else if (!(await insertShift(tx, { ...shift, personId })))
-          return refuse('SHIFT_OVERLAPS', { date })
-      }
-      await audit.record(tx, {
-        actorId: call.person.id,
-        action: 'availability.shifts-made',
-        reason: 'rota',
-        ...(personId === null ? {} : { subjectId: personId }),
-        facts: {
-          kind,
-          open: personId === null,
-          weeks,
-          first: toMoments(shiftOnDay(input.date, input, config.timeZone)).startsAt,
-        },
-      })
-      return { made: weeks }
+      if (personId === null) await insertOpenShift(tx, shift)
+      else if (!(await insertShift(tx, { ...shift, personId })))
+        return refuse('SHIFT_OVERLAPS', { date })
+    }
+    await audit.record(tx, {
+      actorId: call.person.id,
+      action: 'availability.shifts-made',
+      reason: 'rota',
+      ...(personId === null ? {} : { subjectId: personId }),
+      facts: {
+        kind,
+        open: personId === null,
+        weeks,
+        first: toMoments(shiftOnDay(input.date, input, config.timeZone)).startsAt,
+      },
     })
-    if (!isRefusal(made)) await publishRota(call.appContext)
-    return made
-  },
-)
+    return { made: weeks }
+  })
+  if (!isRefusal(made)) await publishRota(call.appContext)
+  return made
+})
 
 export const toMoments = ({ from, to }: Span) => ({
   startsAt: new Date(from).toISOString(),
@@ -69,7 +65,6 @@ export const toMoments = ({ from, to }: Span) => ({
 /** Removes a shift, or it and the later ones of its series. A shift that has ended cannot be removed. */
 export const removeShift = asStaff(
   contract.availability.removeShift,
-  'staff',
   async (call, { shiftId, following }) => {
     const removed = await transaction(call.appContext.db, async (tx) => {
       const open = await lockOpenShift(tx, shiftId)

@@ -32,7 +32,6 @@ const day = 86_400_000
 
 export const myShifts = asExpertOrStaff(
   contract.availability.myShifts,
-  'own',
   async ({ appContext: { db, config }, person }) => {
     const now = await appNow(db)
     const window = {
@@ -61,7 +60,6 @@ export const myShifts = asExpertOrStaff(
 /** Asks for cover, or withdraws it. The person keeps the shift until another takes it. */
 export const askForCover = asExpertOrStaff(
   contract.availability.askForCover,
-  'own',
   async (call, { shiftId, ask }) => {
     const changed = await transaction(call.appContext.db, async (tx) => {
       const shift = await lockShift(tx, shiftId)
@@ -86,7 +84,6 @@ export const askForCover = asExpertOrStaff(
  */
 export const takeShift = asExpertOrStaff(
   contract.availability.takeShift,
-  'own',
   async (call, { shiftId }) => {
     const taken = await transaction(call.appContext.db, async (tx) => {
       const [taker] = await findRotaPeople(tx, call.person.id)

@@ -10,7 +10,6 @@ import { appNow, countHeld, findRotaPeople, shiftsBetween, spanOf } from './rota
  */
 export const rotaHours = asStaff(
   contract.availability.rotaHours,
-  'staff',
   async ({ appContext: { db, config } }, input) => {
     const { timeZone } = config
     const now = await appNow(db)

@@ -47,14 +47,10 @@ async function readWeek(
   }
 }
 
-export const rotaWeek = asStaff(
-  contract.availability.rotaWeek,
-  'staff',
-  async ({ appContext }, input) => ({
-    ...(await readWeek(appContext, input)),
-    onNow: onNow(await dutyNow(appContext.db)),
-  }),
-)
+export const rotaWeek = asStaff(contract.availability.rotaWeek, async ({ appContext }, input) => ({
+  ...(await readWeek(appContext, input)),
+  onNow: onNow(await dutyNow(appContext.db)),
+}))
 
 /** ROTA-8. The plan, without who is reachable and what keeps a person. */
 export const teamWeek = asExpert(contract.availability.teamWeek, 'staff', ({ appContext }, input) =>
@@ -121,7 +117,6 @@ function gapsAhead(rows: readonly ShiftRow[], people: readonly RotaPerson[], ahe
 /** The people who may hold shifts. */
 export const rotaPeople = asStaff(
   contract.availability.rotaPeople,
-  'staff',
   async ({ appContext: { db } }) => {
     const people = await findRotaPeople(db)
     return people.map(({ role, languages: spoken, ...person }) => ({

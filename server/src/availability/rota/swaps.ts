@@ -22,52 +22,47 @@ import { whyNotTake } from './why-not-take.ts'
 const dayOfSeconds = 86_400
 
 /** ROTA-4. Only of two kinds that both may have, and of shifts that have not begun. */
-export const offerSwap = asExpertOrStaff(
-  contract.availability.offerSwap,
-  'own',
-  async (call, input) => {
-    const { person } = call
-    const swap = await transaction(call.appContext.db, async (tx) => {
-      const [offered, wanted] = await lockBoth(tx, input.shiftId, input.wantedId)
-      if (!offered || !wanted || offered.personId !== person.id || wanted.personId === person.id)
-        return refuse('NOT_FOUND')
-      const pair = [await findPerson(tx, person.id), await findPerson(tx, wanted.personId)]
-      if (
-        pair.some(
-          (one) => !one || ![offered, wanted].every(({ kind }) => kindsOf(one.role).includes(kind)),
-        )
+export const offerSwap = asExpertOrStaff(contract.availability.offerSwap, async (call, input) => {
+  const { person } = call
+  const swap = await transaction(call.appContext.db, async (tx) => {
+    const [offered, wanted] = await lockBoth(tx, input.shiftId, input.wantedId)
+    if (!offered || !wanted || offered.personId !== person.id || wanted.personId === person.id)
+      return refuse('NOT_FOUND')
+    const pair = [await findPerson(tx, person.id), await findPerson(tx, wanted.personId)]
+    if (
+      pair.some(
+        (one) => !one || ![offered, wanted].every(({ kind }) => kindsOf(one.role).includes(kind)),
       )
-        return refuse('NOT_FOUND')
-      if (await hasBegun(tx, offered, wanted)) return refuse('SHIFT_OVER')
-      const id = await insertSwap(tx, {
-        id: randomUUID(),
-        offeredId: offered.id,
-        wantedId: wanted.id,
-      })
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'availability.swap-offered',
-        subjectId: id,
-      })
-      const notice = {
-        key: `swap ${id}`,
-        personId: wanted.personId,
-        kind: 'swap',
-        link: '/rota',
-        lastsSeconds: dayOfSeconds,
-      } as const
-      await createNotices(tx, [notice], { pager: false })
-      return { id }
+    )
+      return refuse('NOT_FOUND')
+    if (await hasBegun(tx, offered, wanted)) return refuse('SHIFT_OVER')
+    const id = await insertSwap(tx, {
+      id: randomUUID(),
+      offeredId: offered.id,
+      wantedId: wanted.id,
     })
-    if (!isRefusal(swap)) await publishRota(call.appContext)
-    return swap
-  },
-)
+    await audit.record(tx, {
+      actorId: person.id,
+      action: 'availability.swap-offered',
+      subjectId: id,
+    })
+    const notice = {
+      key: `swap ${id}`,
+      personId: wanted.personId,
+      kind: 'swap',
+      link: '/rota',
+      lastsSeconds: dayOfSeconds,
+    } as const
+    await createNotices(tx, [notice], { pager: false })
+    return { id }
+  })
+  if (!isRefusal(swap)) await publishRota(call.appContext)
+  return swap
+})
 
 /** ROTA-4. Both exchanges take place, or neither. */
 export const acceptSwap = asExpertOrStaff(
   contract.availability.acceptSwap,
-  'own',
   async (call, { swapId }) => {
     const { db, config } = call.appContext
     const swapped = await transaction(db, async (tx) => {
@@ -114,22 +109,18 @@ export const acceptSwap = asExpertOrStaff(
 )
 
 /** ROTA-4. For either side. */
-export const endSwap = asExpertOrStaff(
-  contract.availability.endSwap,
-  'own',
-  async (call, { swapId }) => {
-    const ended = await transaction(call.appContext.db, async (tx) => {
-      const proposal = await findSwap(tx, swapId)
-      if (!proposal) return refuse('NOT_FOUND')
-      const sides = await lockBoth(tx, proposal.offeredId, proposal.wantedId)
-      if (sides.every((shift) => shift?.personId !== call.person.id)) return refuse('NOT_FOUND')
-      await deleteSwap(tx, swapId)
-      return {}
-    })
-    if (!isRefusal(ended)) await publishRota(call.appContext)
-    return ended
-  },
-)
+export const endSwap = asExpertOrStaff(contract.availability.endSwap, async (call, { swapId }) => {
+  const ended = await transaction(call.appContext.db, async (tx) => {
+    const proposal = await findSwap(tx, swapId)
+    if (!proposal) return refuse('NOT_FOUND')
+    const sides = await lockBoth(tx, proposal.offeredId, proposal.wantedId)
+    if (sides.every((shift) => shift?.personId !== call.person.id)) return refuse('NOT_FOUND')
+    await deleteSwap(tx, swapId)
+    return {}
+  })
+  if (!isRefusal(ended)) await publishRota(call.appContext)
+  return ended
+})
 
 const exchangedShift = (
   { id, personId: takenFrom, kind, startsAt, endsAt }: ShiftRow,

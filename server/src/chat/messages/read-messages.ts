@@ -12,7 +12,6 @@ import { beyondAll } from './message-store.ts'
 /** Reading a session does not mark it as opened: a loaded screen need not have anyone in front of it. */
 export const session = asInConversation(
   contract.chat.session,
-  'participant',
   async ({ appContext, person }, { sessionId }) => {
     const row = await findShown(appContext.db, sessionId, person.id)
     return isRefusal(row) ? row : viewSession(appContext, row, person.id)
@@ -20,19 +19,15 @@ export const session = asInConversation(
 )
 
 export const messagesAfter = (service: ChatService) =>
-  asInConversation(
-    contract.chat.messagesAfter,
-    'participant',
-    async (call, { sessionId, after }) => {
-      await markPollerPresent(call)
-      const from = (seq: number) =>
-        findPageAfter(call.appContext.db, sessionId, { seq, limit: catchUpAtMost })
-      const read = await openPage(call, service, sessionId, await from(after))
-      if (isRefusal(read) || read.readableFrom <= after + 1) return read
-      // The whole page lies before the part that this person may read: answer with the first page that they may.
-      return openPage(call, service, sessionId, await from(read.readableFrom - 1))
-    },
-  )
+  asInConversation(contract.chat.messagesAfter, async (call, { sessionId, after }) => {
+    await markPollerPresent(call)
+    const from = (seq: number) =>
+      findPageAfter(call.appContext.db, sessionId, { seq, limit: catchUpAtMost })
+    const read = await openPage(call, service, sessionId, await from(after))
+    if (isRefusal(read) || read.readableFrom <= after + 1) return read
+    // The whole page lies before the part that this person may read: answer with the first page that they may.
+    return openPage(call, service, sessionId, await from(read.readableFrom - 1))
+  })
 
 /** Decision 53. A client without a live socket polls every few seconds: each poll counts as presence. */
 async function markPollerPresent({
@@ -43,17 +38,13 @@ async function markPollerPresent({
 }
 
 export const messagesBefore = (service: ChatService) =>
-  asInConversation(
-    contract.chat.messagesBefore,
-    'participant',
-    async (call, { sessionId, before, limit }) => {
-      const page = await findPageBefore(call.appContext.db, sessionId, {
-        seq: before ?? beyondAll,
-        limit,
-      })
-      return openPage(call, service, sessionId, page)
-    },
-  )
+  asInConversation(contract.chat.messagesBefore, async (call, { sessionId, before, limit }) => {
+    const page = await findPageBefore(call.appContext.db, sessionId, {
+      seq: before ?? beyondAll,
+      limit,
+    })
+    return openPage(call, service, sessionId, page)
+  })
 
 /** Decrypts the messages of a page that this person may read. The right to read is judged first, by the page's facts. */
 async function openPage(

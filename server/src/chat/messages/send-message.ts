@@ -116,9 +116,7 @@ export async function sendMessage(
 }
 
 export const sendMessageOperation = (service: ChatService) =>
-  asInConversation(contract.chat.sendMessage, 'participant', (call, input) =>
-    sendMessage(call, service, input),
-  )
+  asInConversation(contract.chat.sendMessage, (call, input) => sendMessage(call, service, input))
 
 const fullDiskRetryAfterSeconds = 5
 

@@ -42,46 +42,37 @@ async function readLibrary({ appContext, person }: SignedInCall): Promise<Phrase
   }
 }
 
-export const phraseDesk = asStaff(contract.chat.phraseDesk, 'staff', async ({ appContext }) => ({
+export const phraseDesk = asStaff(contract.chat.phraseDesk, async ({ appContext }) => ({
   phrases: await readTeam(appContext),
 }))
 
 /** LIBRARY-3. The team's phrases and the caller's own. */
-export const phrases = asExpertOrStaff(contract.chat.phrases, 'own', readLibrary)
+export const phrases = asExpertOrStaff(contract.chat.phrases, readLibrary)
 
-export const keepPhrase = asExpertOrStaff(
-  contract.chat.keepPhrase,
-  'own',
-  async (call, { id, text }) => {
-    const { appContext, person } = call
-    const isFull = await transaction(appContext.db, async (tx) => {
-      const key = await appContext.keys.ofPerson(tx, person.id)
-      const own = await findOwnPhrases(tx, person.id)
-      if (own.length >= phraseLimits.own) return true
-      await insertOwnPhrase(tx, {
-        id,
-        personId: person.id,
-        text: key.seal(text, sealContextOf(id)),
-      })
-      return false
+export const keepPhrase = asExpertOrStaff(contract.chat.keepPhrase, async (call, { id, text }) => {
+  const { appContext, person } = call
+  const isFull = await transaction(appContext.db, async (tx) => {
+    const key = await appContext.keys.ofPerson(tx, person.id)
+    const own = await findOwnPhrases(tx, person.id)
+    if (own.length >= phraseLimits.own) return true
+    await insertOwnPhrase(tx, {
+      id,
+      personId: person.id,
+      text: key.seal(text, sealContextOf(id)),
     })
-    return isFull ? refuse('PHRASES_FULL') : readLibrary(call)
-  },
-)
+    return false
+  })
+  return isFull ? refuse('PHRASES_FULL') : readLibrary(call)
+})
 
-export const deletePhrase = asExpertOrStaff(
-  contract.chat.deletePhrase,
-  'own',
-  async (call, { id }) => {
-    await deleteOwnPhrase(call.appContext.db, { id, personId: call.person.id })
-    return readLibrary(call)
-  },
-)
+export const deletePhrase = asExpertOrStaff(contract.chat.deletePhrase, async (call, { id }) => {
+  await deleteOwnPhrase(call.appContext.db, { id, personId: call.person.id })
+  return readLibrary(call)
+})
 
 /** LIBRARY-5. Counts that a phrase was inserted, and not by whom. */
 export const countPhrase = asExpertOrStaff(
   contract.chat.countPhrase,
-  'own',
   async ({ appContext: { db } }, { phraseId }) =>
     (await countUse(db, phraseId)) ? { counted: true as const } : refuse('NOT_FOUND'),
 )

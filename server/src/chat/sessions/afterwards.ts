@@ -23,14 +23,10 @@ import { findReadable } from './session-view.ts'
 import { findCards } from './card-store.ts'
 import type { SessionRow } from './session-store.ts'
 
-export const afterwards = asParticipant(
-  contract.chat.afterwards,
-  'participant',
-  async (call, { sessionId }) => {
-    const row = await findReadable(call.appContext.db, sessionId, call.person.id)
-    return isRefusal(row) ? row : view(call, row)
-  },
-)
+export const afterwards = asParticipant(contract.chat.afterwards, async (call, { sessionId }) => {
+  const row = await findReadable(call.appContext.db, sessionId, call.person.id)
+  return isRefusal(row) ? row : view(call, row)
+})
 
 /** CHAT-12. */
 export const giveFeedback = asSeekerOrGuest(

@@ -88,7 +88,7 @@ const participantsOf = (row: Pick<SessionRow, 'seekerId' | 'expertId' | 'supervi
 ]
 
 /** CHAT-10. Publishes how far this person has received and read. Reading also opens the session. */
-export const seen = asInConversation(contract.chat.seen, 'participant', async (call, mark) => {
+export const seen = asInConversation(contract.chat.seen, async (call, mark) => {
   const { db, live } = call.appContext
   const { person } = call
   const row = await findReadable(db, mark.sessionId, person.id)
@@ -110,7 +110,6 @@ export const seen = asInConversation(contract.chat.seen, 'participant', async (c
 export const typing = ({ typingBucket }: Pick<ChatService, 'typingBucket'>) =>
   asInConversation(
     contract.chat.typing,
-    'participant',
     async ({ appContext: { db, live }, person }, { sessionId }) => {
       const row = await findSession(db, sessionId)
       if (!row || whyNotWrite(row, person.id) !== undefined) return refuse('NOT_FOUND')
@@ -123,6 +122,4 @@ export const typing = ({ typingBucket }: Pick<ChatService, 'typingBucket'>) =>
   )
 
 export const endSessionOperation = (service: ChatService) =>
-  asInConversation(contract.chat.endSession, 'participant', (call, input) =>
-    endSession(call, service, input),
-  )
+  asInConversation(contract.chat.endSession, (call, input) => endSession(call, service, input))

@@ -45,8 +45,4 @@ async function openOffer({ appContext: { db, live }, person }: SignedInCall, row
   return 'why' in taken ? refuse('OFFER_ENDED', { why: taken.why }) : 'changed'
 }
 
-export const openSessionOperation = asInConversation(
-  contract.chat.openSession,
-  'participant',
-  openSession,
-)
+export const openSessionOperation = asInConversation(contract.chat.openSession, openSession)

@@ -26,7 +26,6 @@ async function keyOfIncident(
 /** LADDER-7. Staff close an incident with an outcome. That stops the ladder, unless the seeker is alone in a session (LADDER-3). */
 export const closeIncident = asStaffFresh(
   contract.escalation.closeIncident,
-  'staff',
   async ({ appContext: { db, keys }, person }, { incidentId, outcome, note }) => {
     return transaction(db, async (tx) => {
       const [row] = await tx

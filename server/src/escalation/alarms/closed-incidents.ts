@@ -15,7 +15,6 @@ const listAtMost = 50
 /** LADDER-7. Closed incidents with outcome and note. Reading them is audited. */
 export const closedIncidents = asStaffFresh(
   contract.escalation.closedIncidents,
-  'staff',
   async ({ appContext, person }) => {
     return transaction(appContext.db, async (tx) => {
       const rows = await findClosed(tx)

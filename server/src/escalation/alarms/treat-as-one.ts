@@ -20,7 +20,6 @@ interface TreatAsOneInput {
  */
 export const treatAlarmsAsOne = asStaffFresh(
   contract.escalation.treatAlarmsAsOne,
-  'staff',
   async ({ appContext: { db }, person }, input) => {
     const { escalationIds, severity, reason } = input
     return transaction(db, async (tx) => {

@@ -48,7 +48,6 @@ export async function escalateAssessment(tx: Tx, crisisId: string): Promise<void
 /** Specification §7 auto_escalate_crisis. Only the caller's own assessment. A level without a ladder answers `false`. */
 export const autoEscalateCrisis = asSeekerOrGuest(
   contract.escalation.autoEscalateCrisis,
-  'own',
   async ({ appContext: { db, limits }, person }, { crisisId }) => {
     const crisis = await findCrisisAssessment(db, crisisId)
     if (!crisis || crisis.userId !== person.id) return refuse('NOT_FOUND')

@@ -31,7 +31,6 @@ export const testIdOf = (key: string): string | null => /^test (.+)$/.exec(key)?
 
 export const myChannels = asExpertOrStaff(
   contract.escalation.myChannels,
-  'own',
   async ({ appContext, person }) => {
     const { db, keys, config } = appContext
     const browsers = (await findRegistrations(db, person.id)).length
@@ -79,7 +78,6 @@ async function findChannels(tx: Tx, personId: string): Promise<ChannelRow[]> {
 
 export const testChannel = asExpertOrStaff(
   contract.escalation.testChannel,
-  'own',
   async ({ appContext, person }, { channel }) => {
     const { db, config, limits } = appContext
     const limit = { name: `tests-${channel}`, times: testsAnHour, seconds: 3600 }
@@ -113,7 +111,6 @@ export const testChannel = asExpertOrStaff(
 /** Confirms a test that arrived, by its link or a tap. Only its receiver can, and only if it was sent. */
 export const confirmTest = asExpertOrStaff(
   contract.escalation.confirmTest,
-  'own',
   async ({ appContext: { db }, person }, { testId }) => {
     return transaction(db, async (tx) => {
       const { rows } = await tx.execute<{ channel: Channel; id: string }>(sql`

@@ -12,7 +12,6 @@ import { relyingParty } from './verify-passkey.ts'
 
 export const passkeyFactorChallenge = atWorkBeforeFactor(
   contract.identity.passkeyFactorChallenge,
-  'own',
   async (call) => {
     const { appContext, person } = call
     const known = await findCredentialIds(appContext.db, person.id)
@@ -29,7 +28,6 @@ export const passkeyFactorChallenge = atWorkBeforeFactor(
 /** PASSKEY-10. Asks for no wait after wrong tries: a signature cannot be guessed. */
 export const givePasskey = atWorkBeforeFactor(
   contract.identity.givePasskey,
-  'own',
   async (call, { credential }) => {
     const { appContext, person } = call
     const use = { purpose: 'give a passkey', personId: person.id } as const

@@ -12,23 +12,18 @@ import { makeChallenge } from '../challenge.ts'
 import { usePasskey } from './use-passkey.ts'
 import { relyingParty } from './verify-passkey.ts'
 
-export const passkeyChallenge = open(
-  contract.identity.passkeyChallenge,
-  'anyone',
-  async (call) => ({
-    challenge: await makeChallenge(call, { purpose: 'sign in by passkey' }),
-    rpId: relyingParty(call.appContext.config).id,
-    timeout: challengeMinutes * 60_000,
-    // Who signs in is not known yet. PASSKEY-5 judges it afterwards.
-    userVerification: 'preferred' as const,
-  }),
-)
+export const passkeyChallenge = open(contract.identity.passkeyChallenge, async (call) => ({
+  challenge: await makeChallenge(call, { purpose: 'sign in by passkey' }),
+  rpId: relyingParty(call.appContext.config).id,
+  timeout: challengeMinutes * 60_000,
+  // Who signs in is not known yet. PASSKEY-5 judges it afterwards.
+  userVerification: 'preferred' as const,
+}))
 
 /** PASSKEY-3. Every wrong passkey gets the same answer. */
 export const signInByPasskey = ({ signIns }: IdentityService) =>
   open(
     contract.identity.signInByPasskey,
-    'anyone',
     async (call, { credential, staySignedIn, sharedDevice, proof }) => {
       const unproven = await whyNotWithoutProof(call, triesFromAddress, {
         email: credential.id,

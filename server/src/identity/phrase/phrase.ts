@@ -34,7 +34,6 @@ const numberPurpose = 'sign-in number'
 /** PHRASE-1, PHRASE-2. The answer is the only place where the phrase is ever readable. */
 export const makePhrase = asSeekerOrGuestFirstOrFresh(
   contract.identity.makePhrase,
-  'own',
   async (call, { language }) => {
     const { person, appContext } = call
     const { db, keys } = appContext
@@ -64,7 +63,6 @@ async function whyNotMake({ appContext: { db, keys, limits }, origin, person }: 
 /** PHRASE-5. */
 export const keepPhrase = asSeekerOrGuest(
   contract.identity.keepPhrase,
-  'own',
   async ({ appContext, person }) => {
     const { db } = appContext
     const outcome = await transaction(db, async (tx) => {
@@ -81,7 +79,6 @@ export const keepPhrase = asSeekerOrGuest(
 /** Whether the caller has a phrase, and since when. */
 export const phrase = asSeekerOrGuest(
   contract.identity.phrase,
-  'own',
   async ({ appContext: { db }, person }) => ({
     keptAt: await findPhraseKeptAt(db, person.id),
   }),
@@ -92,7 +89,7 @@ export const phraseSecret = (words: readonly string[]) =>
 
 /** PHRASE-3. A wrong phrase, a wrong number and a number that no account has get the same answer. */
 export const signInByPhrase = ({ signIns }: IdentityService) =>
-  open(contract.identity.signInByPhrase, 'anyone', async (call, input) => {
+  open(contract.identity.signInByPhrase, async (call, input) => {
     const { db, keys, log } = call.appContext
     const { signInNumber, staySignedIn, sharedDevice, proof } = input
     const unproven = await whyNotWithoutProof(call, triesFromAddress, {

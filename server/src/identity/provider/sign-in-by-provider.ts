@@ -13,14 +13,14 @@ import { leadToProvider, readAnswer } from './provider-answer.ts'
 import { bindSubject, lockAccountOf, recordProviderUse } from './provider-store.ts'
 
 export const beginProviderSignIn = ({ provider }: IdentityService) =>
-  open(contract.identity.beginProviderSignIn, 'anyone', async (call, { staySignedIn: stay }) =>
+  open(contract.identity.beginProviderSignIn, async (call, { staySignedIn: stay }) =>
     provider ? leadToProvider(call, provider, forSignIn, { stay }) : refuse('NO_PROVIDER'),
   )
 
 const forSignIn = { purpose: 'sign in by provider' } as const
 
 export const signInByProvider = ({ provider, signIns }: IdentityService) =>
-  open(contract.identity.signInByProvider, 'anyone', async (call, input) => {
+  open(contract.identity.signInByProvider, async (call, input) => {
     if (!provider) return refuse('NO_PROVIDER')
     const { query, sharedDevice, proof } = input
     const unproven = await whyNotWithoutProof(call, triesFromAddress, { email: query, proof })

@@ -43,25 +43,20 @@ import { newSecret, secretUri, spellSecret, findStep } from './totp.ts'
 import { findContact } from '../store.ts'
 
 /** The state of the caller's factor. */
-export const secondFactor = atWorkBeforeFactor(
-  contract.identity.secondFactor,
-  'own',
-  async (call) => {
-    const { db, config } = call.appContext
-    const { ways, ...factor } = await findFactor(db, call.person.id)
-    const byProvider = config.oidc && (await hasProviderFactor(db, call.person.signInId))
-    return {
-      ...factor,
-      ways: [...ways, ...(byProvider ? (['provider'] as const) : [])],
-      required: config.stage === 'live' && needsFactor(call.person.standing),
-      given: factorFacts(call).givenSecondsAgo !== null,
-    }
-  },
-)
+export const secondFactor = atWorkBeforeFactor(contract.identity.secondFactor, async (call) => {
+  const { db, config } = call.appContext
+  const { ways, ...factor } = await findFactor(db, call.person.id)
+  const byProvider = config.oidc && (await hasProviderFactor(db, call.person.signInId))
+  return {
+    ...factor,
+    ways: [...ways, ...(byProvider ? (['provider'] as const) : [])],
+    required: config.stage === 'live' && needsFactor(call.person.standing),
+    given: factorFacts(call).givenSecondsAgo !== null,
+  }
+})
 
 export const setUpSecondFactor = atWorkFirstOrFresh(
   contract.identity.setUpSecondFactor,
-  'own',
   async (call) => {
     const { appContext, person } = call
     const secret = newSecret()
@@ -77,7 +72,6 @@ export const setUpSecondFactor = atWorkFirstOrFresh(
 
 export const confirmSecondFactor = atWorkFirstOrFresh(
   contract.identity.confirmSecondFactor,
-  'own',
   async (call, { code }) => {
     const outcome = await tryFactor(call, async (tx, factor) => {
       const { person, appContext } = call
@@ -106,7 +100,6 @@ export const confirmSecondFactor = atWorkFirstOrFresh(
 /** Takes a code of the app or a recovery code. Each works once. */
 export const giveSecondFactor = atWorkBeforeFactor(
   contract.identity.giveSecondFactor,
-  'own',
   async (call, { code }) => {
     const { person, appContext } = call
     return tryFactor(call, async (tx, factor) => {
@@ -159,7 +152,7 @@ async function spendFactorCode(
   return recovered ? 'recovery-code' : 'app'
 }
 
-export const newRecoveryCodes = atWorkFresh(contract.identity.newRecoveryCodes, 'own', (call) =>
+export const newRecoveryCodes = atWorkFresh(contract.identity.newRecoveryCodes, (call) =>
   transaction(call.appContext.db, async (tx) => {
     const factor = await lockFactor(tx, call.person.id)
     if (!factor?.enrolled) return refuse('NOT_BEGUN')
@@ -170,7 +163,7 @@ export const newRecoveryCodes = atWorkFresh(contract.identity.newRecoveryCodes, 
 )
 
 /** The guard has asked for the factor, and a person who gives it has not lost it. */
-export const keepSecondFactor = atWork(contract.identity.keepSecondFactor, 'own', async (call) => {
+export const keepSecondFactor = atWork(contract.identity.keepSecondFactor, async (call) => {
   await transaction(call.appContext.db, async (tx) => {
     if (await cancelReset(tx, call.person.id))
       await audit.recordOwn(tx, call.person.id, 'identity.factor-reset-stopped')

@@ -16,14 +16,13 @@ const pinSecret = ({ person }: SignedInCall, pin: string) =>
 /** Whether the caller has a PIN. */
 export const pin = signedInBeforeFactor(
   contract.identity.pin,
-  'own',
   async ({ appContext: { db }, person }) => ({
     isSet: (await findPinHash(db, person.id)) !== undefined,
   }),
 )
 
 /** SHARED-4. Sets a first PIN, and never replaces one: another person may use a page that was left open. */
-export const setPin = signedInBeforeFactor(contract.identity.setPin, 'own', async (call, input) => {
+export const setPin = signedInBeforeFactor(contract.identity.setPin, async (call, input) => {
   const { db } = call.appContext
   // Looked up before the slow hash; another tab may still set one in between.
   if ((await findPinHash(db, call.person.id)) !== undefined) return refuse('PIN_IS_SET')
@@ -38,7 +37,6 @@ export const setPin = signedInBeforeFactor(contract.identity.setPin, 'own', asyn
 /** SHARED-9. */
 export const lock = signedInBeforeFactor(
   contract.identity.lock,
-  'own',
   async (call, { unsent, writerId }) => {
     const { db, live } = call.appContext
     const { id, signInId } = call.person
@@ -66,26 +64,22 @@ async function unlock({ appContext: { db, live }, person }: SignedInCall) {
 }
 
 /** SHARED-5. The last wrong PIN ends the sign-in. */
-export const checkPin = signedInBeforeFactor(
-  contract.identity.checkPin,
-  'own',
-  async (call, input) => {
-    const { db, log } = call.appContext
-    const { id, signInId } = call.person
-    const triesLeft = await takePinTry(db, signInId)
-    if (triesLeft === undefined) return refuse('PIN_SPENT')
-    const pinHash = await findPinHash(db, id)
-    const isRight = pinHash && (await matchesSlowHash(call, pinSecret(call, input.pin), pinHash))
-    if (isRight) return unlock(call)
-    log.warn({}, 'a PIN was refused')
-    if (triesLeft > 0) return refuse('WRONG_PIN')
-    await deleteSignIn(call, (tx) => audit.recordOwn(tx, call.person.id, 'identity.pin-spent'))
-    return refuse('PIN_SPENT')
-  },
-)
+export const checkPin = signedInBeforeFactor(contract.identity.checkPin, async (call, input) => {
+  const { db, log } = call.appContext
+  const { id, signInId } = call.person
+  const triesLeft = await takePinTry(db, signInId)
+  if (triesLeft === undefined) return refuse('PIN_SPENT')
+  const pinHash = await findPinHash(db, id)
+  const isRight = pinHash && (await matchesSlowHash(call, pinSecret(call, input.pin), pinHash))
+  if (isRight) return unlock(call)
+  log.warn({}, 'a PIN was refused')
+  if (triesLeft > 0) return refuse('WRONG_PIN')
+  await deleteSignIn(call, (tx) => audit.recordOwn(tx, call.person.id, 'identity.pin-spent'))
+  return refuse('PIN_SPENT')
+})
 
 /** SHARED-6. Without the sign-in nothing is open any more, so the PIN guards nothing. */
-export const forgetPin = signedInBeforeFactor(contract.identity.forgetPin, 'own', async (call) => {
+export const forgetPin = signedInBeforeFactor(contract.identity.forgetPin, async (call) => {
   await deleteSignIn(call, async (tx) => {
     await deletePin(tx, call.person.id)
     await audit.recordOwn(tx, call.person.id, 'identity.pin-forgotten')

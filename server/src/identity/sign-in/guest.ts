@@ -26,7 +26,7 @@ import type { IdentityService } from '../service.ts'
 
 /** EMERGENCY-10. Creates a guest account at once. A caller who is signed in keeps their account. */
 export const signInAsGuest = ({ signIns }: IdentityService) =>
-  open(contract.identity.signInAsGuest, 'anyone', async (call, { language, sharedDevice }) => {
+  open(contract.identity.signInAsGuest, async (call, { language, sharedDevice }) => {
     const { db } = call.appContext
     if (call.person) return findMeOrFail(db, call.person.id)
     if (!(await acceptsSeekers(db, call.appContext.config))) return refuse('NOT_OPEN_YET')

@@ -19,7 +19,7 @@ type ProveAccountInput =
 
 /** PROOF-1. */
 export const proveAccount = (service: IdentityService) =>
-  signedInBeforeFactor(contract.identity.proveAccount, 'own', async (call, input) => {
+  signedInBeforeFactor(contract.identity.proveAccount, async (call, input) => {
     const refusal = await whyNotProved(call, service, input)
     if (refusal) return refusal
     await call.appContext.db

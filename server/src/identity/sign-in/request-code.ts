@@ -134,7 +134,7 @@ async function takeAll(
 
 /** A known address is refused, unless private sign-up gives the same answer to every address. */
 export const signUp = (service: IdentityService) =>
-  open(contract.identity.signUp, 'anyone', async (call, { name, role, ...input }) => {
+  open(contract.identity.signUp, async (call, { name, role, ...input }) => {
     const { config, db } = call.appContext
     if (role === 'seeker' && !(await acceptsSeekers(db, config))) return refuse('NOT_OPEN_YET')
     const known =
@@ -144,4 +144,4 @@ export const signUp = (service: IdentityService) =>
   })
 
 export const requestCode = (service: IdentityService) =>
-  open(contract.identity.requestCode, 'anyone', (call, input) => sendCode(call, service, input))
+  open(contract.identity.requestCode, (call, input) => sendCode(call, service, input))

@@ -41,7 +41,6 @@ export const signOut = ({ signIns }: IdentityService) =>
 /** Signs the caller out on every device, for example after a lost phone. */
 export const signOutEverywhere = signedInBeforeFactor(
   contract.identity.signOutEverywhere,
-  'own',
   async (call) => {
     const { db, live, config } = call.appContext
     const { id } = call.person
@@ -73,7 +72,7 @@ const quickSignInsAMinute: Limit = { name: 'quick-sign-ins', times: 30, seconds:
 
 /** Quick Login, which exists only in a preview. */
 export const quickSignIn = ({ signIns }: IdentityService) =>
-  open(contract.identity.quickSignIn, 'anyone', async (call, { email, password, sharedDevice }) => {
+  open(contract.identity.quickSignIn, async (call, { email, password, sharedDevice }) => {
     const { config, db, keys } = call.appContext
     if (config.stage !== 'preview' || !call.previewAllowed) return refuse('NOT_FOUND')
     const taken = await consume(

@@ -47,7 +47,7 @@ export const codeRefusals = {
 } as const
 
 export const verifyCode = (service: IdentityService) =>
-  open(contract.identity.verifyCode, 'anyone', async (call, request) => {
+  open(contract.identity.verifyCode, async (call, request) => {
     const { db, log } = call.appContext
     const unproven = await whyNotWithoutProof(call, triesFromAddress, request)
     if (unproven) return unproven
@@ -95,7 +95,7 @@ export async function countFailure({ appContext }: Call, email: string): Promise
  * counted.
  */
 export const openLink = (service: IdentityService) =>
-  open(contract.identity.openLink, 'anyone', async (call, { token, language, ...device }) => {
+  open(contract.identity.openLink, async (call, { token, language, ...device }) => {
     const { db, log } = call.appContext
     await requireProofForAddress(call)
     const link = await service.links.take(db, token)

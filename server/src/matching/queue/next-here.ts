@@ -61,13 +61,11 @@ async function findNextHere(
 
 export const preferences = asSeeker(
   contract.matching.preferences,
-  'own',
   ({ appContext: { db }, person }) => findPreferences(db, person.id),
 )
 
 export const nextHereOperation = asSeeker(
   contract.matching.nextHere,
-  'own',
   async ({ appContext, person }, { language, gender }) => {
     const { db } = appContext
     const wish = gender === null ? null : { gender, must: true }

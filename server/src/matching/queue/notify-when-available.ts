@@ -58,6 +58,5 @@ export async function sweepHereRequests({ db }: Pick<AppContext, 'db'>): Promise
 
 export const notifyWhenAvailableOperation = asSeeker(
   contract.matching.notifyWhenAvailable,
-  'own',
   notifyWhenAvailable,
 )

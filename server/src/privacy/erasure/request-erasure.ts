@@ -90,7 +90,6 @@ const notifyErasureRequested = (tx: Tx, personId: string, requestId: string) =>
 /** When the account is erased, for an owner who comes back to look. */
 export const leaving = asLeaving(
   contract.privacy.leaving,
-  'own',
   async ({ appContext: { db }, person: { id } }) => {
     const account = await lockPerson(db, id)
     return account ? { leavesAt: account.leavesAt } : refuse('NOT_FOUND')
@@ -103,7 +102,6 @@ export const leaving = asLeaving(
  */
 export const undoErasure = asLeaving(
   contract.privacy.undoErasure,
-  'own',
   async ({ appContext: { db }, person: { id } }) => {
     return transaction(db, async (tx) => {
       const account = await lockPerson(tx, id)

@@ -52,7 +52,6 @@ async function lockOwnAppeal(tx: Tx, key: AppealKey, personId: string) {
 /** One of two simultaneous takers gets the appeal; the other one is told who has it. */
 export const takeAppeal = asSupervisor(
   contract.supervision.takeAppeal,
-  'queue',
   ({ appContext: { db }, person }, key) =>
     transaction(db, async (tx) => {
       const row = await lockOpenAppeal(tx, key)
@@ -78,7 +77,6 @@ export const takeAppeal = asSupervisor(
 
 export const releaseAppeal = asSupervisor(
   contract.supervision.releaseAppeal,
-  'queue',
   ({ appContext: { db }, person }, key) =>
     transaction(db, async (tx) => {
       const row = await lockOwnAppeal(tx, key, person.id)
@@ -96,7 +94,6 @@ export const releaseAppeal = asSupervisor(
 
 export const readAppeal = asSupervisorFresh(
   contract.supervision.readAppeal,
-  'queue',
   ({ appContext: { db, keys }, person }, key) =>
     transaction(db, async (tx) => {
       const row = await lockOwnAppeal(tx, key, person.id)
@@ -122,7 +119,6 @@ export const readAppeal = asSupervisorFresh(
 /** APPEAL-4. */
 export const judgeAppeal = asSupervisorFresh(
   contract.supervision.judgeAppeal,
-  'queue',
   ({ appContext: { db, keys }, person }, { measure, told, ...key }) =>
     transaction(db, async (tx) => {
       const row = await lockOwnAppeal(tx, key, person.id)

@@ -36,7 +36,6 @@ interface CloseCaseInput extends CaseKey {
 /** QUEUE-7. Closes the signs that the supervisor saw, and no sign that came meanwhile. */
 export const closeCase = asSupervisorFresh(
   contract.supervision.closeCase,
-  'queue',
   async (call, { seen, inAll, outcome, verdict, note, told, ...key }) => {
     const { appContext, person } = call
     const done = await transaction(appContext.db, async (tx) => {
@@ -155,7 +154,6 @@ async function sealNote(
 /** QUEUE-8. */
 export const reviewCase = asSupervisorFresh(
   contract.supervision.reviewCase,
-  'queue',
   async ({ appContext: { db }, person }, { caseId }) => {
     return transaction(db, async (tx) => {
       const [closed] = await findCasesToReview(tx, caseId)

@@ -33,7 +33,6 @@ export interface CaseContext {
 /** QUEUE-2. One of two simultaneous takers gets the case; the other one is told who has it. */
 export const takeCase = asSupervisor(
   contract.supervision.takeCase,
-  'queue',
   async ({ appContext: { db, keys }, person }, key) => {
     return transaction(db, async (tx) => {
       const [openCase] = await findOpenCases({ tx, keys }, person.id, key)
@@ -132,7 +131,6 @@ export async function endSupervision(tx: Tx, personId: string) {
  */
 export const joinCase = asSupervisorFresh(
   contract.supervision.joinCase,
-  'queue',
   async ({ appContext: { db, keys, live }, person }, { reason, ...key }) => {
     const outcome = await transaction(db, async (tx) => {
       const held = await requireOwnCase({ tx, keys }, key, person.id)
@@ -198,38 +196,30 @@ async function readsAfterFor(tx: Tx, key: CaseKey): Promise<number> {
 }
 
 /** Leaves the conversation and keeps the case. */
-export const leaveCase = asSupervisor(
-  contract.supervision.leaveCase,
-  'queue',
-  async (call, key) => {
-    const outcome = await transaction(call.appContext.db, async (tx) => {
-      const held = await requireOwnCase({ tx, keys: call.appContext.keys }, key, call.person.id)
-      return isRefusal(held) ? held : leaveConversation(tx, key, call.person.id)
-    })
-    return publishLeave(call, key, outcome)
-  },
-)
+export const leaveCase = asSupervisor(contract.supervision.leaveCase, async (call, key) => {
+  const outcome = await transaction(call.appContext.db, async (tx) => {
+    const held = await requireOwnCase({ tx, keys: call.appContext.keys }, key, call.person.id)
+    return isRefusal(held) ? held : leaveConversation(tx, key, call.person.id)
+  })
+  return publishLeave(call, key, outcome)
+})
 
 /** Returns the case to the queue. */
-export const releaseCase = asSupervisor(
-  contract.supervision.releaseCase,
-  'queue',
-  async (call, key) => {
-    const outcome = await transaction(call.appContext.db, async (tx) => {
-      const held = await requireOwnCase({ tx, keys: call.appContext.keys }, key, call.person.id)
-      if (isRefusal(held)) return held
-      await releaseHeldCase(tx, key, { ...held, personId: call.person.id })
-      await audit.record(tx, {
-        actorId: call.person.id,
-        action: 'supervision.case-released',
-        subjectId: key.id,
-        reason: 'given back',
-      })
-      return leaveConversation(tx, key, call.person.id)
+export const releaseCase = asSupervisor(contract.supervision.releaseCase, async (call, key) => {
+  const outcome = await transaction(call.appContext.db, async (tx) => {
+    const held = await requireOwnCase({ tx, keys: call.appContext.keys }, key, call.person.id)
+    if (isRefusal(held)) return held
+    await releaseHeldCase(tx, key, { ...held, personId: call.person.id })
+    await audit.record(tx, {
+      actorId: call.person.id,
+      action: 'supervision.case-released',
+      subjectId: key.id,
+      reason: 'given back',
     })
-    return publishLeave(call, key, outcome)
-  },
-)
+    return leaveConversation(tx, key, call.person.id)
+  })
+  return publishLeave(call, key, outcome)
+})
 
 type Participants = readonly (string | null)[]
 

@@ -10,7 +10,6 @@ import { findOpenCases } from './queue.ts'
 /** QUEUE-11. Orders the list and ends nothing: flags, ladders, records and rights stay. */
 export const placeCase = asSupervisor(
   contract.supervision.placeCase,
-  'queue',
   async ({ appContext: { db, keys }, person }, { level, reason, ...key }) =>
     transaction(db, async (tx) => {
       const held = await requireOwnCase({ tx, keys }, key, person.id)

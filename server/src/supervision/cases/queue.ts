@@ -32,7 +32,6 @@ import {
 /** QUEUE-1. */
 export const queue = asSupervisor(
   contract.supervision.queue,
-  'queue',
   async ({ appContext: { db, keys }, person }) => {
     const open = await findOpenCases({ tx: db, keys }, person.id)
     const closed = await findCasesToReview(db)

@@ -13,7 +13,6 @@ import { findWhyNotReview } from './queue.ts'
  */
 export const readCaseNote = asSupervisorFresh(
   contract.supervision.readCaseNote,
-  'queue',
   async ({ appContext: { db, keys }, person }, { caseId }) => {
     return transaction(db, async (tx) => {
       const [closed] = await findCasesToReview(tx, caseId)

@@ -31,7 +31,6 @@ import { findTextsAfterEnd } from './texts-after-end.ts'
  */
 export const readCase = asSupervisorFresh(
   contract.supervision.readCase,
-  'queue',
   async ({ appContext: { db, keys }, person }, { reason, ...key }) => {
     return transaction(db, async (tx) => {
       const held = await requireOwnCase({ tx, keys }, key, person.id)

@@ -71,7 +71,6 @@ function viewOwn(row: DecisionRow, key: DataKey | undefined): OwnDecision {
 /** APPEAL-2. */
 export const appealDecision = asApplicantOrExpert(
   contract.supervision.appealDecision,
-  'own',
   async ({ appContext: { db, keys }, person }, { decisionId, words }) => {
     return transaction(db, async (tx) => {
       const row = await lockDecision(tx, decisionId)

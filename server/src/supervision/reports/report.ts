@@ -87,7 +87,6 @@ const wasExpert = async (
 
 export const reportPerson = asParticipant(
   contract.supervision.reportPerson,
-  'participant',
   async (call, input) => {
     const { db, live } = call.appContext
     const done = await transaction(db, async (tx) => {
@@ -113,20 +112,16 @@ export const reportPerson = asParticipant(
 )
 
 /** REPORT-3. */
-export const blockPerson = asParticipant(
-  contract.supervision.blockPerson,
-  'participant',
-  async (call, input) => {
-    const done = await transaction(call.appContext.db, async (tx) => {
-      const sides = await sidesOf(tx, input, call.person.id)
-      if (isRefusal(sides)) return sides
-      return sides.as === 'other'
-        ? blockPair(tx, call, input.sessionId, sides)
-        : refuse('NOBODY_THERE')
-    })
-    return isRefusal(done) ? done : answer(call, done, true)
-  },
-)
+export const blockPerson = asParticipant(contract.supervision.blockPerson, async (call, input) => {
+  const done = await transaction(call.appContext.db, async (tx) => {
+    const sides = await sidesOf(tx, input, call.person.id)
+    if (isRefusal(sides)) return sides
+    return sides.as === 'other'
+      ? blockPair(tx, call, input.sessionId, sides)
+      : refuse('NOBODY_THERE')
+  })
+  return isRefusal(done) ? done : answer(call, done, true)
+})
 
 type Refusals = Refusal<'ID_REUSED'> | Refusal<'TOO_MANY_REQUESTS'>
 

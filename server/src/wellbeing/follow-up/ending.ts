@@ -27,7 +27,6 @@ import {
 /** FOLLOW-1, FOLLOW-5. */
 export const sessionFollowUp = asParticipant(
   contract.followUp.sessionFollowUp,
-  'participant',
   async (call, { sessionId }) => {
     const row = await findReadable(call.appContext.db, sessionId, call.person.id)
     return isRefusal(row) ? row : viewEnding(call, row)

@@ -8,14 +8,11 @@ import { withdrawNotices } from '#server/platform/services/notifications/notices
 import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { findCurrent, lockFollowUp, decryptAnswer, setAnswered } from './store.ts'
 
-export const ownFollowUp = asSeeker(contract.followUp.ownFollowUp, 'own', (call) =>
-  viewCurrent(call),
-)
+export const ownFollowUp = asSeeker(contract.followUp.ownFollowUp, (call) => viewCurrent(call))
 
 /** FOLLOW-7. */
 export const answerFollowUp = asSeeker(
   contract.followUp.answerFollowUp,
-  'own',
   async (call, { sessionId, answer: chosen }) => {
     const { appContext, person } = call
     const refused = await transaction(appContext.db, async (tx) => {

@@ -10,7 +10,6 @@ const tapsADay: Limit = { name: 'mood-person-day', times: 50, seconds: 24 * 3600
 
 export const checkIn = asSeeker(
   contract.mood.checkIn,
-  'own',
   async ({ appContext, person }, { id, mood }) => {
     const { db, keys, limits } = appContext
     const taken = await consume(db, tapsADay, person.id, limits)
@@ -26,7 +25,6 @@ export const checkIn = asSeeker(
 
 export const ownMoods = asSeeker(
   contract.mood.ownMoods,
-  'own',
   async ({ appContext: { db, keys }, person }) => {
     const key = await keys.find(person.id)
     return {
@@ -38,7 +36,6 @@ export const ownMoods = asSeeker(
 
 export const removeMoods = asSeeker(
   contract.mood.removeMoods,
-  'own',
   async ({ appContext: { db }, person }, { ids }) => ({
     removed: await deleteCheckIns(db, person.id, ids),
   }),
@@ -46,13 +43,11 @@ export const removeMoods = asSeeker(
 
 export const removeAll = asSeeker(
   contract.mood.removeAll,
-  'own',
   async ({ appContext: { db }, person }) => ({ removed: await deleteCheckIns(db, person.id) }),
 )
 
 export const setHidden = asSeeker(
   contract.mood.setHidden,
-  'own',
   async ({ appContext: { db }, person }, { hidden }) => {
     await saveHidden(db, person.id, hidden)
     return { hidden }

@@ -47,7 +47,6 @@ async function findOwnWeeks({ appContext: { db, keys }, person }: SignedInCall):
 
 export const answerQuestions = asSeeker(
   contract.outcome.answerQuestions,
-  'own',
   async (call, { id, week, said }) => {
     const { appContext, person } = call
     const { db, keys } = appContext
@@ -75,7 +74,7 @@ export const answerQuestions = asSeeker(
   },
 )
 
-export const putOff = asSeeker(contract.outcome.putOff, 'own', async (call) => {
+export const putOff = asSeeker(contract.outcome.putOff, async (call) => {
   const { appContext, person } = call
   await transaction(appContext.db, async (tx) => {
     await lockOffer(tx, person.id)
@@ -87,11 +86,11 @@ export const putOff = asSeeker(contract.outcome.putOff, 'own', async (call) => {
   return findOwnWeeks(call)
 })
 
-export const removeAnswers = asSeeker(contract.outcome.removeAnswers, 'own', (call, { ids }) =>
+export const removeAnswers = asSeeker(contract.outcome.removeAnswers, (call, { ids }) =>
   removeWhere(call, ({ id }) => ids.includes(id)),
 )
 
-export const removeAll = asSeeker(contract.outcome.removeAll, 'own', (call) =>
+export const removeAll = asSeeker(contract.outcome.removeAll, (call) =>
   removeWhere(call, () => true),
 )
 
@@ -126,4 +125,4 @@ export async function deleteAnswersAndCounts(
   )
 }
 
-export const ownOutcomes = asSeeker(contract.outcome.ownOutcomes, 'own', findOwnWeeks)
+export const ownOutcomes = asSeeker(contract.outcome.ownOutcomes, findOwnWeeks)

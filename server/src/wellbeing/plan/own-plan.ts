@@ -21,7 +21,6 @@ const savesAnHour: Limit = { name: 'plan-person-hour', times: 600, seconds: 3600
 /** PLAN-1. */
 export const ownPlan = asSeeker(
   contract.plan.ownPlan,
-  'own',
   async ({ appContext: { db, keys }, person }) => {
     const key = await keys.find(person.id)
     const stored = key && (await findPlan(db, person.id, key))
@@ -32,7 +31,6 @@ export const ownPlan = asSeeker(
 /** PLAN-3, PLAN-4, PLAN-5. The words are stored, never judged (PLAN-9). */
 export const savePlan = asSeeker(
   contract.plan.savePlan,
-  'own',
   async ({ appContext, person }, { plan, revision, keepsBefore }) => {
     const { db, keys, limits } = appContext
     const taken = await consume(db, savesAnHour, person.id, limits)
@@ -58,22 +56,17 @@ export const savePlan = asSeeker(
 /** PLAN-5. */
 export const planVersions = asSeeker(
   contract.plan.planVersions,
-  'own',
   async ({ appContext: { db, keys }, person }) => {
     const key = await keys.find(person.id)
     return { versions: key ? await findVersions(db, person.id, key) : [] }
   },
 )
 
-export const removePlan = asSeeker(
-  contract.plan.removePlan,
-  'own',
-  async ({ appContext, person }) => {
-    const { removed, readers } = await transaction(appContext.db, async (tx) => {
-      const current = await findReadersOf(tx, person.id)
-      return { removed: await deletePlan(tx, person.id), readers: current }
-    })
-    publishShown(appContext, readers)
-    return { removed }
-  },
-)
+export const removePlan = asSeeker(contract.plan.removePlan, async ({ appContext, person }) => {
+  const { removed, readers } = await transaction(appContext.db, async (tx) => {
+    const current = await findReadersOf(tx, person.id)
+    return { removed: await deletePlan(tx, person.id), readers: current }
+  })
+  publishShown(appContext, readers)
+  return { removed }
+})

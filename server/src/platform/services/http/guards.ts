@@ -105,13 +105,29 @@ export class NotPermitted extends Error {
  * Makes an operation from its contract, its permissions and its handler, behind one guard. This is
  * the only way to make one. A refusal that the contract lacks does not compile.
  */
-function guard<C extends Call>(admits: readonly Standing[], demands: Demands = 'given') {
-  /** @param permits a rule for everybody the guard admits, or a row by standing */
+function guard<C extends Call>(
+  usual: Rule,
+  admits: readonly Standing[],
+  demands: Demands = 'given',
+) {
+  type Operation<Input, Output, Code extends string> = (
+    call: C,
+    input: Input,
+  ) => Outcome<Output, Code>
+  /**
+   * An operation to which another rule than the guard's usual one applies says so: a rule for
+   * everybody the guard admits, or a row by standing.
+   */
   return <I extends AnySchema, O extends AnySchema, E extends ErrorMap, M extends Meta>(
     contract: ContractProcedure<I, O, E, M>,
-    permits: Rule | PermissionRow,
-    operation: (call: C, input: InferSchemaOutput<I>) => Outcome<InferSchemaInput<O>, CodesOf<E>>,
+    ...given:
+      | [operation: Operation<InferSchemaOutput<I>, InferSchemaInput<O>, CodesOf<E>>]
+      | [
+          permits: Rule | PermissionRow,
+          operation: Operation<InferSchemaOutput<I>, InferSchemaInput<O>, CodesOf<E>>,
+        ]
   ) => {
+    const [permits, operation] = given.length === 1 ? [usual, given[0]] : given
     const row = typeof permits === 'string' ? sameFor(admits, permits) : permits
     const route: Route = {
       admits,
@@ -232,48 +248,59 @@ function errorFor(errors: RefusalErrors, { refusal, data }: Refusal): unknown {
 const signedInStandings = standings.filter((standing) => standing !== 'anonymous')
 const standingsWithFactor = standings.filter(needsFactor)
 
-export const open = guard<Call>(standings)
-export const signedIn = guard<SignedInCall>(signedInStandings)
+export const open = guard<Call>('anyone', standings)
+export const signedIn = guard<SignedInCall>('own', signedInStandings)
 /** For a signed-in person who has not given their second factor: signing out. */
-export const signedInBeforeFactor = guard<SignedInCall>(signedInStandings, 'none')
+export const signedInBeforeFactor = guard<SignedInCall>('own', signedInStandings, 'none')
 /** For supporters and staff before they have given their second factor: giving it. */
-export const atWorkBeforeFactor = guard<SignedInCall>(standingsWithFactor, 'none')
+export const atWorkBeforeFactor = guard<SignedInCall>('own', standingsWithFactor, 'none')
 /** For supporters and staff with a second factor. */
-export const atWork = guard<SignedInCall>(standingsWithFactor)
+export const atWork = guard<SignedInCall>('own', standingsWithFactor)
 /** For supporters and staff with a fresh second factor. */
-export const atWorkFresh = guard<SignedInCall>(standingsWithFactor, 'fresh')
+export const atWorkFresh = guard<SignedInCall>('own', standingsWithFactor, 'fresh')
 /** For setting up a second factor: an open browser is not enough. */
-export const atWorkFirstOrFresh = guard<SignedInCall>(standingsWithFactor, 'first-or-fresh')
+export const atWorkFirstOrFresh = guard<SignedInCall>('own', standingsWithFactor, 'first-or-fresh')
 /** As above, for everyone signed in, because people who need no second factor have passkeys too. */
-export const signedInFirstOrFresh = guard<SignedInCall>(signedInStandings, 'first-or-fresh')
+export const signedInFirstOrFresh = guard<SignedInCall>('own', signedInStandings, 'first-or-fresh')
 /** For everyone signed in; supporters and staff need a fresh second factor. */
-export const signedInFresh = guard<SignedInCall>(signedInStandings, 'fresh')
+export const signedInFresh = guard<SignedInCall>('own', signedInStandings, 'fresh')
 /** A person who asked for erasure and signed in again. */
-export const asLeaving = guard<SignedInCall>(['leaving'])
-export const asSeeker = guard<SignedInCall>(['seeker'])
+export const asLeaving = guard<SignedInCall>('own', ['leaving'])
+export const asSeeker = guard<SignedInCall>('own', ['seeker'])
 /** A seeker, or a guest without an address in an emergency. */
-export const asSeekerOrGuest = guard<SignedInCall>(['guest', 'seeker'])
+export const asSeekerOrGuest = guard<SignedInCall>('own', ['guest', 'seeker'])
 /** As above, for a new way in: a second factor that is set up must be fresh. */
 export const asSeekerOrGuestFirstOrFresh = guard<SignedInCall>(
+  'own',
   ['guest', 'seeker'],
   'first-or-fresh',
 )
 /** The two sides of a conversation. */
-export const asParticipant = guard<SignedInCall>(['guest', 'seeker', 'expert'])
+export const asParticipant = guard<SignedInCall>('participant', ['guest', 'seeker', 'expert'])
 /** The two sides of a conversation, and a supervisor who joined. */
-export const asInConversation = guard<SignedInCall>(['guest', 'seeker', 'expert', 'supervisor'])
-export const asExpert = guard<SignedInCall>(['expert'])
-export const asSupervisor = guard<SignedInCall>(['supervisor'])
+export const asInConversation = guard<SignedInCall>('participant', [
+  'guest',
+  'seeker',
+  'expert',
+  'supervisor',
+])
+export const asExpert = guard<SignedInCall>('own', ['expert'])
+export const asSupervisor = guard<SignedInCall>('queue', ['supervisor'])
 /** Admin and owner. The permission row says what each may do. */
-export const asAdmin = guard<SignedInCall>(['admin', 'owner'])
+export const asAdmin = guard<SignedInCall>('staff', ['admin', 'owner'])
 /** Supervisor, admin and owner. */
-export const asStaff = guard<SignedInCall>(['supervisor', 'admin', 'owner'])
+export const asStaff = guard<SignedInCall>('staff', ['supervisor', 'admin', 'owner'])
 /** An approved expert, or staff. */
-export const asExpertOrStaff = guard<SignedInCall>(['expert', 'supervisor', 'admin', 'owner'])
+export const asExpertOrStaff = guard<SignedInCall>('own', [
+  'expert',
+  'supervisor',
+  'admin',
+  'owner',
+])
 /** An applicant, or an approved supporter. */
-export const asApplicantOrExpert = guard<SignedInCall>(['applicant', 'expert'])
+export const asApplicantOrExpert = guard<SignedInCall>('own', ['applicant', 'expert'])
 /** Documents, decisions and people's text need a fresh second factor. */
-export const asSupervisorFresh = guard<SignedInCall>(['supervisor'], 'fresh')
-export const asAdminFresh = guard<SignedInCall>(['admin', 'owner'], 'fresh')
-export const asStaffFresh = guard<SignedInCall>(['supervisor', 'admin', 'owner'], 'fresh')
-export const asOwnerFresh = guard<SignedInCall>(['owner'], 'fresh')
+export const asSupervisorFresh = guard<SignedInCall>('queue', ['supervisor'], 'fresh')
+export const asAdminFresh = guard<SignedInCall>('staff', ['admin', 'owner'], 'fresh')
+export const asStaffFresh = guard<SignedInCall>('staff', ['supervisor', 'admin', 'owner'], 'fresh')
+export const asOwnerFresh = guard<SignedInCall>('staff', ['owner'], 'fresh')
