@@ -33,6 +33,7 @@ const commands = {
   pictures: ['e2e/pictures.ts'],
   'pictures:workplace': ['e2e/workplace-pictures.ts'],
   sweep: ['e2e/sweep-screens.ts'],
+  'pictures:handbook': ['e2e/handbook-pictures.ts'],
   detect: ['scripts/crisis/detect.ts'],
   'crisis:train': ['scripts/crisis/train.ts'],
   'audit:verify': ['server/src/commands/verify-audit.ts'],

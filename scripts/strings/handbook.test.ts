@@ -1,12 +1,15 @@
 import path from 'node:path'
 import { readFileSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { consolePlaces, type ConsolePlace } from '@sanad/domain/admin/places'
 import { handbooks } from '@sanad/domain/home/handbook'
+import { handbookPictureFile, handbookPictures } from '@sanad/domain/home/handbook-pictures'
 import type { Block, Inline } from '@sanad/domain/primitives/content/markdown-document'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { describe, expect, test } from 'vitest'
 import { readMarkdown } from '../../server/src/platform/stores/content/read-markdown.ts'
 import { handbookOf } from '../../web/src/admin/console-handbook.ts'
+import picturedNames from '../../e2e/handbook-pictures.json' with { type: 'json' }
 import { loadSlices, loadSources } from './load.ts'
 import { baseKey } from './plural.ts'
 import { readScreenSources } from './screen-sources.ts'
@@ -59,6 +62,32 @@ test.each(handbooks)('%s names the same things in both languages, in the same or
 
 test.each(guides)('%s.%s has at most 1,500 words', (name, language) => {
   expect(textOf(name, language).split(/\s+/).length).toBeLessThanOrEqual(1500)
+})
+
+test('each picture stands below a heading of a guide, in both languages, and is small', async () => {
+  const bytes: number[] = []
+  for (const { place } of handbookPictures) {
+    const [name = '', id] = place.split('#')
+    expect(headingsOf(name, 'en').map((heading) => heading.id)).toContain(id)
+    for (const language of languages) {
+      const file = path.join(repository, 'web/public', handbookPictureFile(place, language))
+      bytes.push((await stat(file)).size)
+    }
+  }
+  expect(Math.max(...bytes)).toBeLessThan(60_000)
+  const files = await readdir(path.join(repository, 'web/public/guides'))
+  expect(files).toHaveLength(bytes.length)
+})
+
+test('each name in a picture is a name on a screen, or `npm run pictures:handbook` is due', () => {
+  const names = Object.entries(picturedNames)
+  expect(names).toHaveLength(handbookPictures.length * languages.length)
+  const former = names.flatMap(([file, shown]) => {
+    const language = languages.find((one) => file.endsWith(`.${one}.webp`)) ?? 'en'
+    const texts = new Set(slices.flatMap((slice) => [...slice[language].values()]))
+    return shown.filter((name) => !texts.has(name)).map((name) => `${file}: ${name}`)
+  })
+  expect(former).toEqual([])
 })
 
 test.each(handbooks)('%s has the same headings in both languages, each with an id', (name) => {

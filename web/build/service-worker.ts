@@ -47,9 +47,12 @@ export function serviceWorker(): Plugin {
 
 const addresses = (names: Iterable<string>): string[] => [...names].sort().map((name) => `/${name}`)
 
-/** The operating system stores the icons of an installed app. */
-const publicFiles = async (): Promise<string[]> =>
-  addresses((await readdir(path.join(web, 'public'))).filter((name) => !name.endsWith('.png')))
+/** The operating system stores the icons of an installed app; pictures of guides are in a folder. */
+const publicFiles = async (): Promise<string[]> => {
+  const entries = await readdir(path.join(web, 'public'), { withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  return addresses(files.filter((name) => !name.endsWith('.png')))
+}
 
 /** Of every screen; the workplace's sheet is cached once it was used. */
 const stylesOf = (chunks: readonly OutputChunk[]): string[] =>

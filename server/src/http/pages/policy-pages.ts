@@ -1,6 +1,11 @@
 import { termsFile, termsPart } from '@sanad/domain/consent/terms-file'
 import { draftNotice } from '@sanad/domain/consent/terms-text'
 import type { TermsDocument } from '@sanad/domain/consent/terms-document'
+import {
+  handbookPictureFile,
+  handbookPictures,
+  handbookPictureSize,
+} from '@sanad/domain/home/handbook-pictures'
 import { policyPlace, type PolicyName, type TextPage } from '@sanad/domain/home/policies'
 import {
   handbookPart,
@@ -41,13 +46,27 @@ type Words = Pick<Content, 'of' | 'file'>
 interface Policy {
   readonly blocks: readonly Block[]
   readonly notice?: string | undefined
+  /** HTML below the heading of this id. */
+  readonly below?: (id: string) => string
 }
 
 function findText(content: Words, page: TextPage, language: Language): Policy {
   const [folder, name] = page.split('/') as [string, never]
   return folder === 'handbook'
-    ? { blocks: content.of(handbookPart)[name][language] }
+    ? {
+        blocks: content.of(handbookPart)[name][language],
+        below: (heading) => pictureHtml(page, heading, language),
+      }
     : findPolicy(content, name, language)
+}
+
+/** The release's picture of a screen; a text of the organisation brings none of its own. */
+function pictureHtml(page: TextPage, heading: string, language: Language): string {
+  const picture = handbookPictures.find(({ place }) => `handbook/${place}` === `${page}#${heading}`)
+  if (!picture) return ''
+  const { width, height } = handbookPictureSize
+  const alt = escapeHtml(picture.alt[language])
+  return `<img src="${handbookPictureFile(picture.place, language)}" alt="${alt}" width="${width}" height="${height}">`
 }
 
 /** The words in force of a text that everybody may read. */
@@ -115,8 +134,11 @@ export function writeText(
 }
 
 /** The same for words that have no page of their own. */
-export function writeBlocks(page: string, { blocks, notice }: Policy): string {
-  const [title = '', ...rest] = blocks.map(blockHtml)
+export function writeBlocks(page: string, { blocks, notice, below }: Policy): string {
+  const [title = '', ...rest] = blocks.map((block) => {
+    const id = block.kind === 'heading' ? block.id : undefined
+    return blockHtml(block) + (id === undefined ? '' : (below?.(id) ?? ''))
+  })
   const above = notice === undefined ? '' : `<p><strong>${escapeHtml(notice)}</strong></p>`
   return page.replace(` ${policyPlace}>`, () => `>${title}${above}${rest.join('')}`)
 }

@@ -81,6 +81,10 @@ test('the guides of the team are open to read, and named to no search engine', a
     expect([statusCode, headers['x-robots-tag']], name).toEqual([200, 'noindex'])
     expect(body).not.toContain('rel="canonical"')
   }
+  const { body } = await app.server.inject({ url: '/handbook/coordinator?language=ar' })
+  expect(body).toMatch(
+    /<h2 id="week">[^<]+<\/h2><img src="\/guides\/coordinator-week\.ar\.webp" alt="جدول [^"]+" width="1120"/,
+  )
   expect((await app.server.inject('/sitemap.xml')).body).not.toContain('handbook')
 })
 
