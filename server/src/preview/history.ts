@@ -140,7 +140,10 @@ async function insertConversations(
   { today, days, zone }: { readonly today: string; readonly days: number; readonly zone: string },
 ): Promise<void> {
   await tx.execute(sql`
-    with drawn as (
+    with kept as materialized (
+      select person_id, starts_at, ends_at, (starts_at at time zone ${zone})::date as day
+      from shifts where kind = 'support' and kept_at is not null),
+    drawn as (
       select n, ${idOf(sql`'session ' || key`)} as id,
         key, ${idOf(sql`'seeker ' || (1 + floor(${seekers}::int * ${drawOf(sql`'who ' || key`)}))::int`)} as seeker_id,
         shift.person_id as expert_id, shift.person_id is not null as is_matched,
@@ -154,9 +157,8 @@ async function insertConversations(
       from generate_series(1, ${days}::int) as d,
         lateral generate_series(1, 12 + (9 * ${drawOf(sql`'day ' || d`)})::int) as n,
         lateral (select d || ' ' || n as key) as named
-        left join lateral (select person_id, starts_at, ends_at from shifts
-          where kind = 'support' and kept_at is not null and ${drawOf(sql`'match ' || key`)} < 0.89
-            and (starts_at at time zone ${zone})::date = ${today}::date - d
+        left join lateral (select person_id, starts_at, ends_at from kept
+          where day = ${today}::date - d and ${drawOf(sql`'match ' || key`)} < 0.89
           order by ${drawOf(sql`'shift ' || key || to_char(starts_at, 'HH24')`)} limit 1) as shift on true),
     begun as (
       insert into sessions (id, seeker_id, expert_id, is_emergency, status, crisis_severity, created_at, ended_at, ended_by,
