@@ -21,6 +21,6 @@ export const listOperations = {
     '/admin/record-export',
     'Records that a list of the console is saved as a file.',
   )
-    .input(z.strictObject({ list: z.enum(consoleLists), rows: z.int().min(0).max(rowsAtMost) }))
+    .fields({ list: z.enum(consoleLists), rows: z.int().min(0).max(rowsAtMost) })
     .output(z.object({ recorded: z.literal(true) })),
 }

@@ -31,6 +31,6 @@ export type Person = z.infer<typeof person>
 
 export const personOperations = {
   person: get('/admin/people/{personId}', 'A supporter or a colleague, as the team sees them.')
-    .input(z.strictObject({ personId: id }))
+    .fields({ personId: id })
     .output(person),
 }

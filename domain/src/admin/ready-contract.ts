@@ -38,29 +38,25 @@ export const readyOperations = {
   ).output(readyView),
   /** A person outside signed. The owner records who, in which role, and for which state. */
   recordSignature: post('/admin/ready/signatures', 'Writes down who outside signed what.')
-    .input(
-      z.strictObject({
-        item: z.enum(signedItems),
-        about: oneLine(1, 80),
-        name: oneLine(3, 80),
-        role: oneLine(2, 80),
-        note: oneLine(0, 300),
-      }),
-    )
+    .fields({
+      item: z.enum(signedItems),
+      about: oneLine(1, 80),
+      name: oneLine(3, 80),
+      role: oneLine(2, 80),
+      note: oneLine(0, 300),
+    })
     .output(readyView)
     .errors({ READY_CHANGED }),
   signException: post('/admin/ready/exceptions', 'The owner answers for what is not ready.')
-    .input(
-      z.strictObject({
-        item: z.enum(readyItems),
-        about: oneLine(1, 80),
-        name: oneLine(3, 80),
-        reason,
-      }),
-    )
+    .fields({
+      item: z.enum(readyItems),
+      about: oneLine(1, 80),
+      name: oneLine(3, 80),
+      reason,
+    })
     .output(readyView)
     .errors({ READY_CHANGED, ALREADY_READY: { status: 409 } }),
   withdrawException: post('/admin/ready/exceptions/withdraw', 'No longer.')
-    .input(z.strictObject({ exceptionId: id }))
+    .fields({ exceptionId: id })
     .output(readyView),
 }

@@ -32,7 +32,7 @@ export const resetOperations = {
     '/admin/factor-resets',
     'Asks to take one away: a day later, or by a second person at once.',
   )
-    .input(z.strictObject({ personId: id, reason }))
+    .fields({ personId: id, reason })
     .output(resets)
     .errors({ OWN_FACTOR: { status: 409 }, ALREADY_ASKED: { status: 409 } }),
   confirmFactorReset: post('/admin/factor-resets/confirm', 'That second person.')

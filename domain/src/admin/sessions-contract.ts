@@ -37,16 +37,14 @@ export type SessionFacts = z.infer<typeof sessionFacts>
 export const sessionOperations = {
   /** Page by page. */
   sessions: get('/admin/sessions', 'How conversations went, never what was said.')
-    .input(
-      z.strictObject({
-        standing: z.enum(sessionStandings).optional(),
-        language: z.enum(languages).optional(),
-        isEmergency: z.boolean().optional(),
-        number: z.string().max(36).refine(isSessionNumber).optional(),
-        ...longList,
-        after: pagePlace.optional(),
-      }),
-    )
+    .fields({
+      standing: z.enum(sessionStandings).optional(),
+      language: z.enum(languages).optional(),
+      isEmergency: z.boolean().optional(),
+      number: z.string().max(36).refine(isSessionNumber).optional(),
+      ...longList,
+      after: pagePlace.optional(),
+    })
     .errors({ TOO_MANY_REQUESTS })
     .output(
       z.object({ sessions: z.array(sessionFacts), count: rowCount, next: z.string().nullable() }),

@@ -94,7 +94,7 @@ export const setupOperations = {
    * changed meanwhile, the change is refused.
    */
   changeSetting: post('/admin/settings', 'Changes one, on every node from its next use on.')
-    .input(z.strictObject({ name: z.enum(liveSettingNames), from: z.int(), to: z.int(), reason }))
+    .fields({ name: z.enum(liveSettingNames), from: z.int(), to: z.int(), reason })
     .output(liveSetting)
     .errors({
       SET_OUTSIDE: { status: 409 },
@@ -105,6 +105,6 @@ export const setupOperations = {
     z.object({ texts: z.array(termsText), withoutCurrent: z.int() }),
   ),
   termsText: get('/admin/terms/{hash}', 'One of them, and the one before it.')
-    .input(z.strictObject({ hash: z.string().regex(/^[0-9a-f]{12}$/) }))
+    .fields({ hash: z.string().regex(/^[0-9a-f]{12}$/) })
     .output(z.object({ text: z.string(), before: z.string().nullable() })),
 }

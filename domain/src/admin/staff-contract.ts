@@ -34,18 +34,16 @@ export const staffOperations = {
   staff: get('/admin/staff', 'Who runs the service.').output(staff),
   /** Gives an account a staff role, or another one. Ends its earlier rights on every node. */
   grantRole: post('/admin/grant-role', 'Gives an account a role of the staff.')
-    .input(
-      z.strictObject({
-        email,
-        role: z.enum(grantableRoles),
-        /**
-         * Shown to colleagues and, when a supervisor joins, to seekers. Ignored when the account
-         * already has a name.
-         */
-        firstName: oneLine(1, nameAtMost, 'Name is required'),
-        reason,
-      }),
-    )
+    .fields({
+      email,
+      role: z.enum(grantableRoles),
+      /**
+       * Shown to colleagues and, when a supervisor joins, to seekers. Ignored when the account
+       * already has a name.
+       */
+      firstName: oneLine(1, nameAtMost, 'Name is required'),
+      reason,
+    })
     .output(staff)
     .errors({
       ...roleRefusals,
@@ -63,11 +61,11 @@ export const staffOperations = {
     '/admin/confirm-staff',
     'Says that a colleague is a person of their own, so that they count as a second person.',
   )
-    .input(z.strictObject({ personId: id, reason }))
+    .fields({ personId: id, reason })
     .output(staff)
     .errors({ SECOND_PERSON_NEEDED: { status: 409 } }),
   revokeRole: post('/admin/revoke-role', 'Takes it away, on every node within a second.')
-    .input(z.strictObject({ personId: id, reason }))
+    .fields({ personId: id, reason })
     .output(staff)
     .errors(roleRefusals),
 }

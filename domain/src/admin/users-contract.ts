@@ -50,15 +50,13 @@ export const userOperations = {
    * URL.
    */
   users: post('/admin/users', 'All accounts, page by page; addresses masked.')
-    .input(
-      z.strictObject({
-        search: z.string().trim().min(2).max(254).refine(isStorable).optional(),
-        role: z.enum(roles).optional(),
-        disabled: z.boolean().optional(),
-        ...longList,
-        after: pagePlace.optional(),
-      }),
-    )
+    .fields({
+      search: z.string().trim().min(2).max(254).refine(isStorable).optional(),
+      role: z.enum(roles).optional(),
+      disabled: z.boolean().optional(),
+      ...longList,
+      after: pagePlace.optional(),
+    })
     .output(users)
     .errors({ TOO_MANY_REQUESTS }),
   /**

@@ -31,7 +31,7 @@ export const invitationOperations = {
   /** INVITE-4. Says until when a link is good, and does not use it. */
   invitation: open
     .post('/application/invitation', 'Until when an invitation is good; it is not used by this.')
-    .input(z.strictObject({ token }))
+    .fields({ token })
     .output(z.object({ expiresAt: moment }))
     .errors({ INVITATION_ENDED, TOO_MANY_REQUESTS }),
   /** INVITE-4. The same account may take it again. */
@@ -39,7 +39,7 @@ export const invitationOperations = {
     '/application/accept-invitation',
     'Uses an invitation for the application of the caller.',
   )
-    .input(z.strictObject({ token }))
+    .fields({ token })
     .output(z.object({ accepted: z.literal(true) }))
     .errors({ INVITATION_ENDED, TOO_MANY_REQUESTS }),
   invitations: get(
@@ -53,7 +53,7 @@ export const invitationOperations = {
     '/application/make-invitation',
     'Makes a one-time link with which a person applies; it is answered once.',
   )
-    .input(z.strictObject({ label: oneLine(0, invitationLabelAtMost) }))
+    .fields({ label: oneLine(0, invitationLabelAtMost) })
     .output(z.object({ path: z.string(), invitations }))
     .errors({ TOO_MANY_REQUESTS }),
   /**
@@ -63,14 +63,12 @@ export const invitationOperations = {
     '/application/import-invitations',
     'Makes an invitation for each new address of a CSV file, or for none.',
   )
-    .input(
-      z.strictObject({
-        csv: csvText,
-        label: oneLine(0, invitationLabelAtMost),
-        /** Only counts, and makes nothing. */
-        isDryRun: z.boolean(),
-      }),
-    )
+    .fields({
+      csv: csvText,
+      label: oneLine(0, invitationLabelAtMost),
+      /** Only counts, and makes nothing. */
+      isDryRun: z.boolean(),
+    })
     .output(
       z.object({
         made: z.int(),
@@ -86,7 +84,7 @@ export const invitationOperations = {
     '/application/withdraw-invitation',
     'Withdraws an invitation that nobody has used.',
   )
-    .input(z.strictObject({ invitationId: id }))
+    .fields({ invitationId: id })
     .output(invitations)
     .errors({ INVITATION_ENDED }),
 }

@@ -86,7 +86,7 @@ export const own = {
    * Writes the named fields and leaves the others, so that two tabs never undo each other's work.
    */
   saveDraft: patch('/application/draft', 'Writes the fields that are named and leaves the others.')
-    .input(z.strictObject({ changes: draftSchema.partial() }))
+    .fields({ changes: draftSchema.partial() })
     .output(z.object({ profile: draftSchema }))
     .errors({ FROZEN, UNKNOWN_TOPIC: { status: 409 } }),
   /**
@@ -97,7 +97,7 @@ export const own = {
     '/application/upload-document',
     'Takes one file of at most 10 MB, as a form; its content decides its type.',
   )
-    .input(z.strictObject({ kind: z.enum(documentKinds), file: z.file() }))
+    .fields({ kind: z.enum(documentKinds), file: z.file() })
     .output(documentView)
     .errors({
       FROZEN,
@@ -105,7 +105,7 @@ export const own = {
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
   removeDocument: post('/application/remove-document', 'Takes a document out again.')
-    .input(z.strictObject({ documentId: id }))
+    .fields({ documentId: id })
     .output(z.object({ removed: z.literal(true) }))
     .errors({ FROZEN }),
   /** Sends the application to the reviewers; sent again, the answer is the same. */

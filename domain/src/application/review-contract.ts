@@ -69,45 +69,41 @@ export type ReviewedApplication = z.infer<typeof reviewedApplication>
 /** What staff do with applications (Safety §1): admin and owner decide, a supervisor may suspend. */
 export const review = {
   applications: get('/application/applications', 'The review queue, by status.')
-    .input(z.strictObject({ status: z.enum(verificationStatuses) }))
+    .fields({ status: z.enum(verificationStatuses) })
     .output(z.array(queuedApplication)),
   applicationCounts: get('/application/counts', 'How many applications stand where.').output(
     z.array(z.object({ status: z.enum(verificationStatuses), count: z.int() })),
   ),
   /** Applicants by name, whatever their status; vowel signs, hamza and accents may be left out. */
   findApplicants: post('/application/find', 'Applicants by name.')
-    .input(
-      z.strictObject({
-        name: writtenText(120).min(searchAtLeast),
-      }),
-    )
+    .fields({
+      name: writtenText(120).min(searchAtLeast),
+    })
     .output(z.array(queuedApplication)),
   /** A sensitive read: written to the audit log with its reason. */
   reviewApplication: post(
     '/application/review',
     'One application whole, for a reason that goes to the audit log.',
   )
-    .input(z.strictObject({ personId: id, reason }))
+    .fields({ personId: id, reason })
     .output(reviewedApplication),
   /** One page of a document as a picture. Each view is in the audit log, and nothing is kept by the browser. */
   documentPage: post(
     '/application/document-page',
     'One page of a document as a picture; each view is in the audit log.',
   )
-    .input(z.strictObject({ documentId: id, page: z.int().min(1).max(100) }))
+    .fields({ documentId: id, page: z.int().min(1).max(100) })
     .output(z.file()),
   claimApplication: post('/application/claim', 'Takes an application to review.')
-    .input(z.strictObject({ personId: id }))
+    .fields({ personId: id })
     .output(z.object({ status: z.enum(verificationStatuses) }))
     .errors({ MOVED_ON, TAKEN }),
   recordCheck: post('/application/record-check', 'Writes down a check that was done.')
-    .input(
-      z.strictObject({
-        personId: id,
-        check: z.enum(reviewChecks),
-        reference: writtenText(200).min(1),
-      }),
-    )
+    .fields({
+      personId: id,
+      check: z.enum(reviewChecks),
+      reference: writtenText(200).min(1),
+    })
     .output(z.object({ checks: z.array(doneCheck) }))
     .errors({
       MOVED_ON,
@@ -119,7 +115,7 @@ export const review = {
     '/application/approve-scope',
     'Approves crisis or minors; valid once two people did.',
   )
-    .input(z.strictObject({ personId: id, scope: z.enum(scopes) }))
+    .fields({ personId: id, scope: z.enum(scopes) })
     .output(z.object({ scopes: z.array(scopeState) }))
     .errors({
       MOVED_ON,
@@ -137,7 +133,7 @@ export const review = {
     '/application/decide',
     'Approves, rejects or asks for more, with a reason.',
   )
-    .input(z.strictObject({ personId: id, decision: z.enum(decisions), reason }))
+    .fields({ personId: id, decision: z.enum(decisions), reason })
     .output(z.object({ status: z.enum(verificationStatuses) }))
     .errors({
       MOVED_ON,
@@ -145,11 +141,11 @@ export const review = {
       INCOMPLETE: { status: 409, data: z.object({ gaps: z.array(z.enum(approvalGaps)) }) },
     }),
   suspendExpert: post('/application/suspend', 'Suspends a supporter, with a reason.')
-    .input(z.strictObject({ personId: id, reason }))
+    .fields({ personId: id, reason })
     .output(z.object({ status: z.enum(verificationStatuses) }))
     .errors({ MOVED_ON }),
   reinstateExpert: post('/application/reinstate', 'Takes a supporter back, with a reason.')
-    .input(z.strictObject({ personId: id, reason }))
+    .fields({ personId: id, reason })
     .output(z.object({ status: z.enum(verificationStatuses) }))
     .errors({
       MOVED_ON,

@@ -36,6 +36,6 @@ export const supervisionOperations = {
    * hour changes nothing.
    */
   recordCheckIn: post('/application/check-in', 'The monthly talk took place.')
-    .input(z.strictObject({ personId: id }))
+    .fields({ personId: id })
     .output(z.object({ dueAt: moment })),
 }

@@ -152,19 +152,17 @@ export const appointments = {
   ownAppointment: get('/appointments/mine', 'The own appointment.').output(ownAppointments),
   /** The caller makes the id, so that a retry is the same request. */
   requestAppointment: post('/appointments/ask', 'Asks for a time to talk.')
-    .input(
-      z.strictObject({
-        id,
-        expertId: id.optional(),
-        topic: topicId.optional(),
-        /** APPT-2. The wish about the supporter's gender; only for a request to any supporter. */
-        wish: genderWish.optional(),
-        minutes,
-        language: z.enum(languages),
-        zone,
-        note: writtenText(appointmentLimits.noteLength).optional(),
-      }),
-    )
+    .fields({
+      id,
+      expertId: id.optional(),
+      topic: topicId.optional(),
+      /** APPT-2. The wish about the supporter's gender; only for a request to any supporter. */
+      wish: genderWish.optional(),
+      minutes,
+      language: z.enum(languages),
+      zone,
+      note: writtenText(appointmentLimits.noteLength).optional(),
+    })
     .output(z.object({ own: ownAppointments, ...judged }))
     .errors({
       NOT_FOUND: { ...NOT_FOUND, data: z.object(judged).optional() },
@@ -182,7 +180,7 @@ export const appointments = {
     '/appointments/book',
     'Chooses one of the offered times, or moves the appointment to it.',
   )
-    .input(z.strictObject({ appointmentId: id, timeId: id }))
+    .fields({ appointmentId: id, timeId: id })
     .output(ownAppointments)
     /** `TIME_TAKEN`: another seeker was first, or the supporter is not free then any more. */
     .errors({ UNAUTHORIZED, NOT_FOUND, TIME_TAKEN: { status: 409 } }),
@@ -191,10 +189,10 @@ export const appointments = {
     '/appointments/keep',
     'Keeps the booked time, although others were suggested.',
   )
-    .input(z.strictObject({ appointmentId: id }))
+    .fields({ appointmentId: id })
     .output(ownAppointments),
   cancelAppointment: post('/appointments/cancel', 'Cancels the own appointment.')
-    .input(z.strictObject({ appointmentId: id }))
+    .fields({ appointmentId: id })
     .output(ownAppointments),
   appointmentDesk: get(
     '/appointments/desk',
@@ -204,21 +202,19 @@ export const appointments = {
     '/appointments/possible-times',
     'Times within the own shifts that a supporter may offer.',
   )
-    .input(z.strictObject({ appointmentId: id }))
+    .fields({ appointmentId: id })
     .output(z.object({ times: z.array(z.object({ startsAt: moment, theirOffset })) })),
   /** Replaces the own offers. For a booked appointment they are suggestions to move it (APPT-15). */
   offerAppointment: post('/appointments/offer', 'Offers times to a seeker.')
-    .input(
-      z.strictObject({
-        appointmentId: id,
-        starts: z.array(momentInput).max(appointmentLimits.timesAtMost),
-        zone,
-      }),
-    )
+    .fields({
+      appointmentId: id,
+      starts: z.array(momentInput).max(appointmentLimits.timesAtMost),
+      zone,
+    })
     .output(desk)
     .errors({ TIME_NOT_POSSIBLE: { status: 409 } }),
   /** A supporter cancels a booked time, or says no to a request. */
   declineAppointment: post('/appointments/decline', 'Cancels, or says no.')
-    .input(z.strictObject({ appointmentId: id }))
+    .fields({ appointmentId: id })
     .output(desk),
 }

@@ -33,7 +33,7 @@ export const assessment = {
       '/assessment/severity',
       'Grades answers without storing them; answers what help to offer.',
     )
-    .input(z.strictObject({ assessment: answersSchema }))
+    .fields({ assessment: answersSchema })
     .output(z.object({ offer }))
     .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
   /**
@@ -41,15 +41,15 @@ export const assessment = {
    */
   keepAnswers: open
     .post('/assessment/keep', 'Keeps answers for thirty minutes behind a cookie, until sign-in.')
-    .input(z.strictObject({ assessment: answersSchema }))
+    .fields({ assessment: answersSchema })
     .output(z.object({ kept: z.literal(true) }))
     .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
   saveAnswers: post('/assessment/save', 'Saves the answers, or those kept behind the cookie.')
-    .input(z.strictObject({ assessment: answersSchema.optional() }))
+    .fields({ assessment: answersSchema.optional() })
     .output(z.object({ saved: z.boolean() })),
   /** Stores the mood that a seeker chose in the mood picker, when no assessment contains one. */
   chooseMood: post('/assessment/mood', 'Stores the mood of the mood picker.')
-    .input(z.strictObject({ mood: z.enum(moods) }))
+    .fields({ mood: z.enum(moods) })
     .output(z.object({ saved: z.literal(true) }))
     .errors({
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,

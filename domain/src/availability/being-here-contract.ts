@@ -52,12 +52,10 @@ export const beingHere = {
    * MATCH-26. Two hours without `stays`; after a break, until the end that was chosen before it.
    */
   setAvailable: post('/availability/availability', 'Switches availability.')
-    .input(
-      z.strictObject({
-        available: z.boolean(),
-        stays: z.enum(availabilitySpans).nullable().default(null),
-      }),
-    )
+    .fields({
+      available: z.boolean(),
+      stays: z.enum(availabilitySpans).nullable().default(null),
+    })
     .output(availability)
     .errors(notServingRefusals),
   /**
@@ -65,7 +63,7 @@ export const beingHere = {
    * chosen before.
    */
   takeBreak: post('/availability/break', 'A break that ends by itself.')
-    .input(z.strictObject({ minutes: z.literal([...breakMinutes]) }))
+    .fields({ minutes: z.literal([...breakMinutes]) })
     .output(availability)
     .errors({
       /** Only an available supporter can take a break. */
@@ -75,11 +73,9 @@ export const beingHere = {
    * MATCH-29. What the supporter is spared until the end of the day; an empty list withdraws it.
    */
   setNotToday: post('/availability/not-today', 'What the supporter spares themselves today.')
-    .input(
-      z.strictObject({
-        notToday: z.array(avoidable).max(mostTopics + supportTypes.length),
-      }),
-    )
+    .fields({
+      notToday: z.array(avoidable).max(mostTopics + supportTypes.length),
+    })
     .output(availability)
     .errors({ UNKNOWN_TOPIC: { status: 409 } }),
   /** The last seven days, visible to the supporter only. */

@@ -36,18 +36,16 @@ export const onCallOperations = {
    * they are.
    */
   setOnCall: post('/availability/on-call', 'Goes on or off call.')
-    .input(
-      z.strictObject({
-        isOnCall: z.boolean(),
-        /** At most the highest that staff allow; a higher one becomes that. */
-        priorityLevel: level.optional(),
-        maxConcurrentEmergencies: z
-          .int()
-          .min(emergenciesAtOnce.min)
-          .max(emergenciesAtOnce.max)
-          .optional(),
-      }),
-    )
+    .fields({
+      isOnCall: z.boolean(),
+      /** At most the highest that staff allow; a higher one becomes that. */
+      priorityLevel: level.optional(),
+      maxConcurrentEmergencies: z
+        .int()
+        .min(emergenciesAtOnce.min)
+        .max(emergenciesAtOnce.max)
+        .optional(),
+    })
     .output(onCall)
     .errors({
       CRISIS_TRAINING_NEEDED: { status: 409 },
@@ -60,6 +58,6 @@ export const onCallOperations = {
     '/availability/highest-level',
     'The highest priority that a supporter may choose.',
   )
-    .input(z.strictObject({ personId: id, highestLevel: level }))
+    .fields({ personId: id, highestLevel: level })
     .output(z.object({ highestLevel: z.int() })),
 }

@@ -79,7 +79,7 @@ const over = { SHIFT_OVER: { status: 409 } } as const
 export const rota = {
   /** Seven days from a date on: the shifts, the gaps, and who is on duty now. */
   rotaWeek: get('/rota/week', 'The rota of one week.')
-    .input(z.strictObject({ from: dayInput.optional() }))
+    .fields({ from: dayInput.optional() })
     .output(
       week.extend({
         /** DUTY-2. */
@@ -88,7 +88,7 @@ export const rota = {
     ),
   /** ROTA-8. The same for a supporter: the plan of the team, not how each person is now. */
   teamWeek: get('/rota/team', 'The rota of one week, for supporters.')
-    .input(z.strictObject({ from: dayInput.optional() }))
+    .fields({ from: dayInput.optional() })
     .output(week),
   /** The people who can have a shift, and the kinds that each can have. */
   rotaPeople: get('/rota/people', 'Who can have shifts.').output(
@@ -107,16 +107,14 @@ export const rota = {
    * open (ROTA-1). An end at or before the beginning is on the next day.
    */
   makeShifts: post('/rota/shifts', 'Plans a shift, or one every week.')
-    .input(
-      z.strictObject({
-        personId: id.nullable(),
-        kind,
-        date: dayInput,
-        from: time,
-        to: time,
-        weeks: z.int().min(1).max(repeatAtMost).default(1),
-      }),
-    )
+    .fields({
+      personId: id.nullable(),
+      kind,
+      date: dayInput,
+      from: time,
+      to: time,
+      weeks: z.int().min(1).max(repeatAtMost).default(1),
+    })
     .output(z.object({ made: z.int() }))
     .errors({
       SHIFT_OVERLAPS: { status: 409, data: z.object({ date }) },
@@ -127,13 +125,11 @@ export const rota = {
     }),
   /** ROTA-10. */
   importShifts: post('/rota/import', 'Plans the shifts of a CSV file, or none of them.')
-    .input(
-      z.strictObject({
-        csv: csvText,
-        /** Only counts, and makes nothing. */
-        isDryRun: z.boolean(),
-      }),
-    )
+    .fields({
+      csv: csvText,
+      /** Only counts, and makes nothing. */
+      isDryRun: z.boolean(),
+    })
     .output(
       z.object({
         made: z.int(),
@@ -146,7 +142,7 @@ export const rota = {
     .errors(csvRefusals),
   /** Removes a shift, open or not; with `following`, also the later ones of its series. */
   removeShift: post('/rota/remove', 'Takes a shift out.')
-    .input(z.strictObject({ shiftId: id, following: z.boolean().default(false) }))
+    .fields({ shiftId: id, following: z.boolean().default(false) })
     .output(z.object({ removed: z.int() }))
     .errors(over),
   /**
@@ -165,11 +161,11 @@ export const rota = {
     }),
   ),
   askForCover: post('/rota/cover', 'Asks for cover of an own shift, or no longer.')
-    .input(z.strictObject({ shiftId: id, ask: z.boolean() }))
+    .fields({ shiftId: id, ask: z.boolean() })
     .output(shift)
     .errors(over),
   takeShift: post('/rota/take', 'Takes an open shift, or one that needs cover; one person wins.')
-    .input(z.strictObject({ shiftId: id }))
+    .fields({ shiftId: id })
     .output(shift)
     .errors({
       ...limits,
@@ -178,21 +174,21 @@ export const rota = {
     }),
   /** ROTA-4. Proposes to exchange an own shift for one of another person. */
   offerSwap: post('/rota/swaps', 'Proposes to exchange two shifts.')
-    .input(z.strictObject({ shiftId: id, wantedId: id }))
+    .fields({ shiftId: id, wantedId: id })
     .output(z.object({ id }))
     .errors(over),
   /** ROTA-4. The owner of the wanted shift agrees, and both shifts change hands at once. */
   acceptSwap: post('/rota/swaps/accept', 'Exchanges two shifts.')
-    .input(z.strictObject({ swapId: id }))
+    .fields({ swapId: id })
     .output(z.object({}))
     .errors({ ...limits, ...over }),
   /** ROTA-4. Declines a proposal, or withdraws an own one. */
   endSwap: post('/rota/swaps/end', 'Declines or withdraws a swap.')
-    .input(z.strictObject({ swapId: id }))
+    .fields({ swapId: id })
     .output(z.object({})),
   /** ROTA-7. Of one month; the present one when it is left out. */
   rotaHours: get('/rota/hours', 'Hours, shifts and conversations by person.')
-    .input(z.strictObject({ month: month.optional() }))
+    .fields({ month: month.optional() })
     .output(
       z.object({
         month,

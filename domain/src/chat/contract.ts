@@ -215,31 +215,29 @@ export const chat = {
     '/chat/messages',
     'Stores one message. The same id and text again gives the same answer again.',
   )
-    .input(
-      z.strictObject({
-        sessionId: id,
-        id,
-        content,
-        emotionTag: z.enum(emotionTags).nullable().default(null),
-        /** CHAT-21. An earlier message of this conversation that this one answers. */
-        quotedId: id.nullable().default(null),
-        /**
-         * CHAT-18. The sender was asked about the contact details in it and wants to send it
-         * anyway.
-         */
-        knowingly: z.boolean().default(false),
-        /**
-         * CHAT-11. Its sender, when the message waited in an outbox: another person may be signed
-         * in by now.
-         */
-        writerId: id.optional(),
-        /**
-         * NUDGE-3. From a supporter: the id of the message with a nudge about which this one asks
-         * directly.
-         */
-        asksAbout: id.optional(),
-      }),
-    )
+    .fields({
+      sessionId: id,
+      id,
+      content,
+      emotionTag: z.enum(emotionTags).nullable().default(null),
+      /** CHAT-21. An earlier message of this conversation that this one answers. */
+      quotedId: id.nullable().default(null),
+      /**
+       * CHAT-18. The sender was asked about the contact details in it and wants to send it
+       * anyway.
+       */
+      knowingly: z.boolean().default(false),
+      /**
+       * CHAT-11. Its sender, when the message waited in an outbox: another person may be signed
+       * in by now.
+       */
+      writerId: id.optional(),
+      /**
+       * NUDGE-3. From a supporter: the id of the message with a nudge about which this one asks
+       * directly.
+       */
+      asksAbout: id.optional(),
+    })
     .output(message)
     .errors({
       ...readRefusals,
@@ -285,18 +283,16 @@ export const chat = {
     '/chat/messages-after',
     'Messages after a number, oldest first, at most 200 at a time.',
   )
-    .input(z.strictObject({ sessionId: id, after: seq }))
+    .fields({ sessionId: id, after: seq })
     .output(messages)
     .errors(readRefusals),
   /** The `limit` messages before `before` (or the last ones), oldest first. */
   messagesBefore: get('/chat/messages-before', 'Messages before a number, oldest first.')
-    .input(
-      z.strictObject({
-        sessionId: id,
-        before: seq.min(1).optional(),
-        limit: z.int().min(1).max(100).default(50),
-      }),
-    )
+    .fields({
+      sessionId: id,
+      before: seq.min(1).optional(),
+      limit: z.int().min(1).max(100).default(50),
+    })
     .output(messages)
     .errors(readRefusals),
   typing: post('/chat/typing', 'Tells the other side that something is being written.')
@@ -308,7 +304,7 @@ export const chat = {
    * ever decreases.
    */
   seen: post('/chat/seen', 'How far messages have arrived and been read; neither ever goes back.')
-    .input(z.strictObject({ sessionId: id, delivered: seq, seen: seq }))
+    .fields({ sessionId: id, delivered: seq, seen: seq })
     .output(z.object({ told: z.literal(true) }))
     .errors(readRefusals),
   /**
@@ -319,15 +315,13 @@ export const chat = {
     '/chat/nudge-answers',
     'A supporter says that they asked directly, or what the seeker answered.',
   )
-    .input(
-      z.strictObject({
-        sessionId: id,
-        messageId: id,
-        answer: z.enum([...nudgeChoices, ...askedAnswers]),
-        /** What else the seeker said; counts with a yes only. */
-        followUps: z.array(z.enum(followUps)).max(followUps.length).default([]),
-      }),
-    )
+    .fields({
+      sessionId: id,
+      messageId: id,
+      answer: z.enum([...nudgeChoices, ...askedAnswers]),
+      /** What else the seeker said; counts with a yes only. */
+      followUps: z.array(z.enum(followUps)).max(followUps.length).default([]),
+    })
     .output(session)
     .errors(readRefusals),
   ...feedbackOperations,

@@ -84,6 +84,6 @@ export const feedbackOperations = {
   ),
   /** CHAT-19. Withdraws it quietly, at any time. */
   withdrawTalkAgain: post('/chat/talk-again/withdraw', 'Takes such a yes back, quietly.')
-    .input(z.strictObject({ id }))
+    .fields({ id })
     .output(z.object({ done: z.literal(true) })),
 }

@@ -36,19 +36,17 @@ export const consent = {
       '/consent/terms/{kind}/{language}',
       'The terms in force, who signed them, and what changed for the reader.',
     )
-    .input(z.strictObject({ kind: z.enum(termsKinds), language: z.enum(languages) }))
+    .fields({ kind: z.enum(termsKinds), language: z.enum(languages) })
     .output(termsInForce),
   /** Records that the signed-in person agreed to exactly this text. Specification §7 record_user_consent. */
   recordUserConsent: post('/consent/record', 'Records that the person agreed to exactly this text.')
-    .input(
-      z.strictObject({
-        version: z.string().max(40),
-        fullText: z.string().max(60_000),
-        platform: z.enum(['web']),
-        language: z.enum(languages),
-        userAgent: z.string().max(1000).refine(isStorable, 'Invalid input'),
-      }),
-    )
+    .fields({
+      version: z.string().max(40),
+      fullText: z.string().max(60_000),
+      platform: z.enum(['web']),
+      language: z.enum(languages),
+      userAgent: z.string().max(1000).refine(isStorable, 'Invalid input'),
+    })
     .output(z.object({ consentId: id }))
     .errors({
       /** This is not the text of this version in this language: reload and read the current one. */

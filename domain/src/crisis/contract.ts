@@ -135,16 +135,14 @@ export const crisis = {
     '/crisis/line-proposals',
     'Proposes a new line or another text for one; nothing changes until confirmed.',
   )
-    .input(
-      z.strictObject({
-        /** The line it changes; without it, a new one. */
-        lineId: lineId.optional(),
-        /** The revision the proposer looked at; 0 for a new line. */
-        revision: z.int().min(0).max(2_147_483_647),
-        line: proposal,
-        reason: oneLine(1, 300),
-      }),
-    )
+    .fields({
+      /** The line it changes; without it, a new one. */
+      lineId: lineId.optional(),
+      /** The revision the proposer looked at; 0 for a new line. */
+      revision: z.int().min(0).max(2_147_483_647),
+      line: proposal,
+      reason: oneLine(1, 300),
+    })
     .output(desk)
     .errors({
       ...rule,
@@ -163,7 +161,7 @@ export const crisis = {
     '/crisis/line-decisions',
     'Confirms a change as a second person, or declines it.',
   )
-    .input(z.strictObject({ proposalId: id, confirm: z.boolean() }))
+    .fields({ proposalId: id, confirm: z.boolean() })
     .output(desk)
     .errors({
       ...rule,
@@ -174,20 +172,20 @@ export const crisis = {
     }),
   /** Records a test call. If it failed, the number is hidden at once, provided another one remains. */
   recordLineCall: post('/crisis/line-calls', 'Writes down a test call of a line.')
-    .input(z.strictObject({ lineId, answered: z.boolean() }))
+    .fields({ lineId, answered: z.boolean() })
     .output(desk),
   /** For staff: rules whose id, meaning or example has every word of the search; the first fifty. */
   findRules: get(
     '/crisis/rules',
     'For staff: the crisis rules of a language, with their phrases and examples.',
   )
-    .input(z.strictObject({ language: z.enum(languages) }))
+    .fields({ language: z.enum(languages) })
     .output(z.array(crisisRule)),
   /** For staff: grades a sentence and names every rule that made the grade. Nothing is stored. */
   trySentence: post(
     '/crisis/tried-sentences',
     'For staff: grades a sentence and says why; nothing is stored.',
   )
-    .input(z.strictObject({ text: words(1000), language: z.enum(languages) }))
+    .fields({ text: words(1000), language: z.enum(languages) })
     .output(explanation),
 }

@@ -54,16 +54,14 @@ export const directory = {
     '/directory/proposals',
     'Proposes a new service or a change of one; nothing changes until confirmed.',
   )
-    .input(
-      z.strictObject({
-        /** The service to change; without it, a new one. */
-        serviceId: serviceId.optional(),
-        /** The revision that the proposer saw; 0 for a new service. */
-        revision: z.int().min(0).max(2_147_483_647),
-        service: serviceInput,
-        reason,
-      }),
-    )
+    .fields({
+      /** The service to change; without it, a new one. */
+      serviceId: serviceId.optional(),
+      /** The revision that the proposer saw; 0 for a new service. */
+      revision: z.int().min(0).max(2_147_483_647),
+      service: serviceInput,
+      reason,
+    })
     .output(desk)
     .errors({
       ...changeRefusals,
@@ -81,7 +79,7 @@ export const directory = {
     '/directory/imports',
     'Proposes all services of a CSV file, or none; nothing changes until confirmed.',
   )
-    .input(z.strictObject({ csv: csvText, reason }))
+    .fields({ csv: csvText, reason })
     .output(desk)
     .errors({ ...changeRefusals, ...csvRefusals }),
   exportServices: get(
@@ -93,7 +91,7 @@ export const directory = {
     '/directory/decisions',
     'Confirms a change of the directory as a second person, or declines it.',
   )
-    .input(z.strictObject({ proposalId: id, confirm: z.boolean() }))
+    .fields({ proposalId: id, confirm: z.boolean() })
     .output(desk)
     .errors({
       ...changeRefusals,
@@ -106,6 +104,6 @@ export const directory = {
     '/directory/checks',
     'Writes down that a service was checked today, and whether it answered.',
   )
-    .input(z.strictObject({ serviceId, works: z.boolean() }))
+    .fields({ serviceId, works: z.boolean() })
     .output(desk),
 }

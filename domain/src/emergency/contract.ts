@@ -68,20 +68,18 @@ export const emergency = {
     '/emergency',
     'Starts an emergency. The same request id again is the same emergency.',
   )
-    .input(
-      z.strictObject({
-        requestId: id,
-        language: z.enum(languages),
-        notice: z.string().max(2000).optional(),
-        assessment: answersSchema.optional(),
-        /**
-         * `assessment`: the answers led here, without a press of the button. The server grades the
-         * severity either way.
-         */
-        startedBy: z.enum(['person', 'assessment']).default('person'),
-        age: z.enum(ageBands).nullable().default(null),
-      }),
-    )
+    .fields({
+      requestId: id,
+      language: z.enum(languages),
+      notice: z.string().max(2000).optional(),
+      assessment: answersSchema.optional(),
+      /**
+       * `assessment`: the answers led here, without a press of the button. The server grades the
+       * severity either way.
+       */
+      startedBy: z.enum(['person', 'assessment']).default('person'),
+      age: z.enum(ageBands).nullable().default(null),
+    })
     .output(started)
     .errors({
       CONSENT_NEEDED: { status: 409 },
@@ -101,12 +99,10 @@ export const emergency = {
    * Severity and language are those that the service knows; the arguments change neither.
    */
   findEmergencyExpert: post('/emergency/find', 'Looks for an expert on call for the own emergency.')
-    .input(
-      z.strictObject({
-        crisisLevel: z.enum(severities).default('high'),
-        seekerLanguage: z.enum(languages).default('en'),
-      }),
-    )
+    .fields({
+      crisisLevel: z.enum(severities).default('high'),
+      seekerLanguage: z.enum(languages).default('en'),
+    })
     .output(ownEmergency)
     .errors({
       NO_EMERGENCY_EXPERTS: { status: 409, message: 'No emergency experts available at this time' },
@@ -118,6 +114,6 @@ export const emergency = {
   askAgain: post('/emergency/again', 'Asks again after nobody came.').output(ownEmergency),
   /** One optional tap (EMERGENCY-11). */
   tellAge: post('/emergency/age', 'One optional tap: whether the person is an adult.')
-    .input(z.strictObject({ age: z.enum(ageBands) }))
+    .fields({ age: z.enum(ageBands) })
     .output(ownEmergency),
 }

@@ -123,7 +123,7 @@ export const ladderOperations = {
     '/escalation/escalate',
     'Starts the ladder for a crisis that was noticed.',
   )
-    .input(z.strictObject({ crisisId: id }))
+    .fields({ crisisId: id })
     .output(z.object({ escalated: z.boolean() }))
     .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
   /** Decision 54: whether a supporter other than the caller is on call now; public. At most 10 s old. */
@@ -138,14 +138,12 @@ export const ladderOperations = {
     '/escalation/treat-alarms-as-one',
     'Acknowledges alarms of one network in one step; logged for each.',
   )
-    .input(
-      z.strictObject({
-        escalationIds: z.array(id).min(2).max(shownAlarmsLimit),
-        /** The severity of the alarms when the reader saw them. */
-        severity: z.enum(treatableLevels),
-        reason,
-      }),
-    )
+    .fields({
+      escalationIds: z.array(id).min(2).max(shownAlarmsLimit),
+      /** The severity of the alarms when the reader saw them. */
+      severity: z.enum(treatableLevels),
+      reason,
+    })
     .output(z.object({ treated: z.int(), left: z.int() })),
   /**
    * LADDER-14. Open ladders, for the bar on every screen: to an expert those they were called for,
@@ -156,7 +154,7 @@ export const ladderOperations = {
   ),
   /** LADDER-7. Records the outcome; the note is encrypted. */
   closeIncident: post('/escalation/incident', 'Closes an incident with what became of the person.')
-    .input(z.strictObject({ incidentId: id, outcome: z.enum(incidentOutcomes), note: reason }))
+    .fields({ incidentId: id, outcome: z.enum(incidentOutcomes), note: reason })
     .output(z.object({ closed: z.literal(true) }))
     .errors({ ALREADY_CLOSED: { status: 409 } }),
   /** LADDER-7. The incidents of the last 90 days that were closed, newest first, at most 50. */
@@ -171,6 +169,6 @@ export const ladderOperations = {
     '/escalation/guests',
     'Pauses emergencies of guests, or lets them in again; logged.',
   )
-    .input(z.strictObject({ paused: z.boolean(), reason }))
+    .fields({ paused: z.boolean(), reason })
     .output(z.object({ paused: z.boolean() })),
 }

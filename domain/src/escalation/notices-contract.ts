@@ -102,10 +102,10 @@ export const noticeOperations = {
     '/escalation/notices/open',
     'Where a notice leads the person whom it was given to.',
   )
-    .input(z.strictObject({ noticeId: id }))
+    .fields({ noticeId: id })
     .output(noticePlace),
   putAwayNotices: post('/escalation/notices/read', 'Puts notices away.')
-    .input(z.strictObject({ ids: z.array(id).min(1).max(100) }))
+    .fields({ ids: z.array(id).min(1).max(100) })
     .output(z.object({ done: z.literal(true) })),
   /** The channels through which notices reach this person, and those that they have confirmed. */
   myChannels: get(
@@ -120,7 +120,7 @@ export const noticeOperations = {
     '/escalation/away/mail',
     'Turns the mail that says only that there is something new on or off.',
   )
-    .input(z.strictObject({ on: z.boolean() }))
+    .fields({ on: z.boolean() })
     .output(z.object({ mail: z.boolean() }))
     .errors({
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
@@ -129,13 +129,11 @@ export const noticeOperations = {
     }),
   /** Registers this browser for push notices. */
   registerPush: post('/escalation/push', 'Registers a browser for notices (RFC 8030).')
-    .input(
-      z.strictObject({
-        endpoint,
-        // RFC 8291: a point of the curve P-256, and a secret.
-        keys: z.strictObject({ p256dh: pushSecret(65), auth: pushSecret(16) }),
-      }),
-    )
+    .fields({
+      endpoint,
+      // RFC 8291: a point of the curve P-256, and a secret.
+      keys: z.strictObject({ p256dh: pushSecret(65), auth: pushSecret(16) }),
+    })
     .output(z.object({ registered: z.literal(true) }))
     .errors({
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
@@ -143,11 +141,11 @@ export const noticeOperations = {
       PUSH_NOT_POSSIBLE: { status: 409 },
     }),
   forgetPush: post('/escalation/push/forget', 'Forgets it.')
-    .input(z.strictObject({ endpoint }))
+    .fields({ endpoint })
     .output(z.object({ forgotten: z.literal(true) })),
   /** Sends a test to the caller through one channel. */
   testChannel: post('/escalation/channels/test', 'Sends a test page by one way.')
-    .input(z.strictObject({ channel: z.enum(channels) }))
+    .fields({ channel: z.enum(channels) })
     .output(z.object({ testId: id }))
     .errors({
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
@@ -156,7 +154,7 @@ export const noticeOperations = {
     }),
   /** The test arrived, so the channel is confirmed. */
   confirmTest: post('/escalation/channels/confirm', 'It arrived.')
-    .input(z.strictObject({ testId: id }))
+    .fields({ testId: id })
     .output(z.object({ proven: z.enum(channels) }))
     /** The test is too old, or was never sent. */
     .errors({ NOTHING_TO_PROVE: { status: 409 } }),

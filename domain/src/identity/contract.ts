@@ -84,15 +84,13 @@ export const identity = {
    */
   signUp: open
     .post('/identity/sign-up', 'Mails a six-digit code to an address that wants a new account.')
-    .input(
-      z.strictObject({
-        email,
-        name,
-        role: z.enum(signUpRoles),
-        language: z.enum(languages),
-        ...sending,
-      }),
-    )
+    .fields({
+      email,
+      name,
+      role: z.enum(signUpRoles),
+      language: z.enum(languages),
+      ...sending,
+    })
     .output(sent)
     .errors({
       ...proofRefusals,
@@ -108,7 +106,7 @@ export const identity = {
       '/identity/request-code',
       'Mails a six-digit code; the same answer whether the address is known or not.',
     )
-    .input(z.strictObject({ email, language: z.enum(languages), ...sending }))
+    .fields({ email, language: z.enum(languages), ...sending })
     .output(sent)
     .errors({
       ...proofRefusals,
@@ -118,17 +116,15 @@ export const identity = {
   /** Signs in with the code. `signUp` names a new account; for a known address it changes nothing. */
   verifyCode: open
     .post('/identity/verify-code', 'Signs in with the code, and sets the cookie.')
-    .input(
-      z.strictObject({
-        email,
-        code,
-        staySignedIn: z.boolean().default(false),
-        sharedDevice,
-        signUp: z.strictObject({ name, role: z.enum(signUpRoles) }).optional(),
-        language: z.enum(languages),
-        proof: proof.optional(),
-      }),
-    )
+    .fields({
+      email,
+      code,
+      staySignedIn: z.boolean().default(false),
+      sharedDevice,
+      signUp: z.strictObject({ name, role: z.enum(signUpRoles) }).optional(),
+      language: z.enum(languages),
+      proof: proof.optional(),
+    })
     .output(signedIn)
     .errors(signInRefusals),
   /**
@@ -161,14 +157,12 @@ export const identity = {
    */
   openLink: open
     .post('/identity/open-link', 'Signs in with a one-time link.')
-    .input(
-      z.strictObject({
-        token: z.string().min(1).max(64),
-        staySignedIn: z.boolean().default(false),
-        sharedDevice,
-        language: z.enum(languages),
-      }),
-    )
+    .fields({
+      token: z.string().min(1).max(64),
+      staySignedIn: z.boolean().default(false),
+      sharedDevice,
+      language: z.enum(languages),
+    })
     .output(signedIn)
     .errors({
       /** Used, expired, or replaced by a newer one. */
@@ -181,19 +175,17 @@ export const identity = {
    */
   signInAsGuest: open
     .post('/identity/guest', 'An account on the spot, for an emergency alone.')
-    .input(z.strictObject({ language: z.enum(languages), sharedDevice }))
+    .fields({ language: z.enum(languages), sharedDevice })
     .output(me)
     .errors({ NOT_OPEN_YET: { status: 409 } }),
   /** Preview only: signs in to a demo account with its password. */
   quickSignIn: open
     .post('/identity/quick-sign-in', 'Trial only: signs in to a demo account with its password.')
-    .input(
-      z.strictObject({
-        email,
-        password: z.string().min(1, 'Password is required').max(128),
-        sharedDevice,
-      }),
-    )
+    .fields({
+      email,
+      password: z.string().min(1, 'Password is required').max(128),
+      sharedDevice,
+    })
     .output(me)
     .errors({
       INVALID_CREDENTIALS: { status: 409, message: 'Invalid login credentials' },
@@ -219,7 +211,7 @@ export const identity = {
     z.array(signIn),
   ),
   endSignIn: post('/identity/end-sign-in', 'Ends one of the own sign-ins, and its live lines.')
-    .input(z.strictObject({ signInId: id }))
+    .fields({ signInId: id })
     .output(z.object({ ended: z.literal(true) })),
   me: open.get('/identity/me', 'Who is signed in; null for nobody.').output(me.nullable()),
   /**
@@ -227,28 +219,24 @@ export const identity = {
    * stored. Sent again, the form replaces the earlier answers.
    */
   setUpProfile: post('/identity/profile', 'Stores the seeker’s profile form.')
-    .input(
-      z.strictObject({
-        firstName: name,
-        lastName: nameOrNone,
-        ageRange: z.enum(ageRangeChoices),
-        preferredLanguage: z.enum(languages),
-        consent: z.literal(true),
-      }),
-    )
+    .fields({
+      firstName: name,
+      lastName: nameOrNone,
+      ageRange: z.enum(ageRangeChoices),
+      preferredLanguage: z.enum(languages),
+      consent: z.literal(true),
+    })
     .output(me)
     .errors({ UNDER_THIRTEEN: { status: 409 } }),
   updateProfile: patch('/identity/profile', 'Changes the fields of the own profile that are named.')
-    .input(
-      z.strictObject({
-        firstName: name.optional(),
-        lastName: nameOrNone.optional(),
-        alias: nameOrNone.optional(),
-        preferredLanguage: z.enum(languages).optional(),
-        showSeen: z.boolean().optional(),
-        /** The confirmation that followed the profile form was read, so it is not shown again. */
-        welcomed: z.literal(true).optional(),
-      }),
-    )
+    .fields({
+      firstName: name.optional(),
+      lastName: nameOrNone.optional(),
+      alias: nameOrNone.optional(),
+      preferredLanguage: z.enum(languages).optional(),
+      showSeen: z.boolean().optional(),
+      /** The confirmation that followed the profile form was read, so it is not shown again. */
+      welcomed: z.literal(true).optional(),
+    })
     .output(me),
 }

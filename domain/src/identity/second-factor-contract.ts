@@ -50,14 +50,14 @@ export const secondFactorOperations = {
     '/identity/second-factor/confirm',
     'Confirms the new secret with a code; answers the recovery codes, once.',
   )
-    .input(z.strictObject({ code: typedCode }))
+    .fields({ code: typedCode })
     .output(z.object({ recoveryCodes }))
     .errors({ WRONG_CODE, NOT_BEGUN: { status: 409 }, TOO_MANY_REQUESTS }),
   giveSecondFactor: post(
     '/identity/second-factor/give',
     'Gives the second factor, at sign-in and again before what is sensitive.',
   )
-    .input(z.strictObject({ code: typedCode }))
+    .fields({ code: typedCode })
     .output(z.object({ recoveryCodesLeft: z.int() }))
     .errors({ WRONG_CODE, NOT_BEGUN: { status: 409 }, TOO_MANY_REQUESTS }),
   newRecoveryCodes: post(

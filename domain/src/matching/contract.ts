@@ -123,7 +123,7 @@ export const matching = {
     '/matching/leave-for-next-shift',
     'Leaves what was written for the next shift, or takes that back.',
   )
-    .input(z.strictObject({ sessionId: id, leave: z.boolean() }))
+    .fields({ sessionId: id, leave: z.boolean() })
     .output(session)
     .errors({
       /** A supporter has just joined, or the session has ended. */
@@ -137,7 +137,7 @@ export const matching = {
     '/matching/request-another-expert',
     'Passes the seeker on; the next reads on only where shared.',
   )
-    .input(z.strictObject({ sessionId: id, share: z.boolean() }))
+    .fields({ sessionId: id, share: z.boolean() })
     .output(session)
     .errors({
       SESSION_CLOSED: { status: 409, message: 'Session has ended' },
@@ -160,15 +160,13 @@ export const matching = {
     ),
   /** The supporter asks whether another supporter may go on, and stays responsible meanwhile. */
   proposeHandover: post('/matching/propose-handover', 'Asks whether somebody else may go on.')
-    .input(
-      z.strictObject({ sessionId: id, reason: z.enum(handoverReasons).nullable().default(null) }),
-    )
+    .fields({ sessionId: id, reason: z.enum(handoverReasons).nullable().default(null) })
     .output(done),
   withdrawHandover: post('/matching/withdraw-handover', 'Takes that question back.')
     .input(inSession)
     .output(done),
   answerHandover: post('/matching/answer-handover', 'The seeker’s answer to it.')
-    .input(z.strictObject({ sessionId: id, answer: z.enum(handoverAnswers) }))
+    .fields({ sessionId: id, answer: z.enum(handoverAnswers) })
     .output(done)
     .errors({ NOTHING_ASKED: { status: 409 } }),
   /**
@@ -182,7 +180,7 @@ export const matching = {
    * are recorded.
    */
   place: get('/matching/place', 'Where a waiting seeker stands, with an honest range.')
-    .input(z.strictObject({ sessionId: id }))
+    .fields({ sessionId: id })
     .output(
       queuePlace
         .extend({
@@ -202,25 +200,21 @@ export const matching = {
    * a required gender.
    */
   nextHere: get('/matching/next-here', 'When somebody is here next, from the rota alone.')
-    .input(
-      z.strictObject({
-        language: z.enum(languages),
-        gender: z.enum(genders).nullable().default(null),
-      }),
-    )
+    .fields({
+      language: z.enum(languages),
+      gender: z.enum(genders).nullable().default(null),
+    })
     .output(z.object({ expertsHere: z.boolean(), nextHere, closed, tellMe: z.boolean() })),
   /**
    * MATCH-23. Requests or cancels one neutral mail for when a supporter of this language (and
    * required gender) is here.
    */
   notifyWhenAvailable: post('/matching/tell-me', 'One neutral mail when somebody is here.')
-    .input(
-      z.strictObject({
-        ask: z.boolean(),
-        language: z.enum(languages),
-        gender: z.enum(genders).nullable().default(null),
-      }),
-    )
+    .fields({
+      ask: z.boolean(),
+      language: z.enum(languages),
+      gender: z.enum(genders).nullable().default(null),
+    })
     .output(z.object({ tellMe: z.boolean() })),
   preferences: get('/matching/preferences', 'What a seeker wished for the last time.').output(
     z
@@ -236,7 +230,7 @@ export const matching = {
     'Who waits, longest first; no name, no word of theirs.',
   ).output(z.array(queueBrief)),
   claim: post('/matching/claim', 'Takes a waiting seeker; exactly one expert wins.')
-    .input(z.strictObject({ sessionId: id }))
+    .fields({ sessionId: id })
     .output(session)
     .errors({
       /** Another expert was faster, or the seeker left. */

@@ -1,19 +1,24 @@
-import { oc } from '@orpc/contract'
+import { oc, type ErrorMap } from '@orpc/contract'
+import * as z from 'zod'
 import { guardRefusals } from './refusals.ts'
 
-/** Begins an operation: its address below `/api/v1`, and the sentence that says what it does. */
+/**
+ * Begins an operation: its address below `/api/v1`, and the sentence that says what it does.
+ * `fields` are those of its input, which refuses any other.
+ */
 const operation =
-  (method: 'GET' | 'PATCH' | 'POST' | 'PUT') => (path: `/${string}`, summary: string) =>
-    oc.route({ method, path, summary })
+  <Refusals extends ErrorMap>(method: 'GET' | 'PATCH' | 'POST' | 'PUT', refusals: Refusals) =>
+  (path: `/${string}`, summary: string) => {
+    const begun = oc.route({ method, path, summary }).errors(refusals)
+    return Object.assign(begun, {
+      fields: <Fields extends z.ZodRawShape>(fields: Fields) => begun.input(z.strictObject(fields)),
+    })
+  }
 
-/** The same, with what a guard refuses: an operation declares only its own refusals. */
-const guarded =
-  (method: 'GET' | 'PATCH' | 'POST' | 'PUT') => (path: `/${string}`, summary: string) =>
-    operation(method)(path, summary).errors(guardRefusals)
-
-export const get = guarded('GET')
-export const patch = guarded('PATCH')
-export const post = guarded('POST')
-export const put = guarded('PUT')
+// What a guard refuses is declared here: an operation declares only its own refusals.
+export const get = operation('GET', guardRefusals)
+export const patch = operation('PATCH', guardRefusals)
+export const post = operation('POST', guardRefusals)
+export const put = operation('PUT', guardRefusals)
 /** Operations that need no account. */
-export const open = { get: operation('GET'), post: operation('POST') }
+export const open = { get: operation('GET', {}), post: operation('POST', {}) }

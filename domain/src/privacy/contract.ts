@@ -99,17 +99,15 @@ export const privacy = {
   ),
   /** Requests a copy. While a recent copy exists, it is the answer. */
   prepareExport: post('/privacy/export', 'Asks for a copy of everything of one’s own.')
-    .input(z.strictObject({ language: z.enum(languages) }))
+    .fields({ language: z.enum(languages) })
     .output(ownExport)
     .errors({ TOO_MANY_REQUESTS }),
   exportPiece: get('/privacy/export-piece', 'One piece of one of its two files.')
-    .input(
-      z.strictObject({
-        exportId: id,
-        format: z.enum(exportFormats),
-        piece: z.int().min(1).max(999),
-      }),
-    )
+    .fields({
+      exportId: id,
+      format: z.enum(exportFormats),
+      piece: z.int().min(1).max(999),
+    })
     .output(z.file()),
   /** Signs the person out everywhere. The erasure can be cancelled for seven days. */
   askErasure: post('/privacy/erasure', 'Asks to be erased; for seven days it can be undone.')

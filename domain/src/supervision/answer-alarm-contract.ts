@@ -43,7 +43,7 @@ export const answerAlarmOperations = {
     '/supervision/answer-alarm',
     'A person answers a call of the ladder, which leads them to the person in danger.',
   )
-    .input(z.strictObject({ escalationId: id }))
+    .fields({ escalationId: id })
     .output(alarmAnswer)
     .errors({
       /** The supporter has reached their own limit of sessions or emergencies. */

@@ -94,7 +94,7 @@ export const appealOperations = {
    * stay apart.
    */
   unblockPerson: post('/supervision/blocks/lift', 'Lifts an own block.')
-    .input(z.strictObject({ personId: id }))
+    .fields({ personId: id })
     .output(done),
   /** APPEAL-2. A supporter asks another person to judge a decision again, once. */
   appealDecision: post('/supervision/appeals', 'Asks once for another look at a decision.')

@@ -40,9 +40,9 @@ export const briefOperations = {
     '/supervision/brief',
     'What the supporter in a conversation is told of it; never a word.',
   )
-    .input(z.strictObject({ sessionId: id }))
+    .fields({ sessionId: id })
     .output(sessionBrief),
   guide: get('/supervision/guide', 'What to ask and do when a person is in danger.')
-    .input(z.strictObject({ language: z.enum(languages) }))
+    .fields({ language: z.enum(languages) })
     .output(z.object({ steps: guideWords, isSigned: z.boolean() })),
 }

@@ -253,12 +253,12 @@ export const queueOperations = {
     .errors(reviewRefusals),
   /** QUEUE-2. "I am worried": calls a supervisor, at least at high. */
   raiseConcern: post('/supervision/concerns', 'The supporter is worried.')
-    .input(z.strictObject({ sessionId: id }))
+    .fields({ sessionId: id })
     .output(done)
     .errors({ SESSION_CLOSED: { status: 409 } }),
   /** QUEUE-3. Asks a supervisor for help, without an alarm. */
   raiseHand: post('/supervision/hands', 'The supporter asks a supervisor to look.')
-    .input(z.strictObject({ sessionId: id }))
+    .fields({ sessionId: id })
     .output(done)
     .errors({ SESSION_CLOSED: { status: 409 } }),
 }

@@ -29,16 +29,14 @@ export const reportOperations = {
    * added.
    */
   reportPerson: post('/supervision/reports', 'Reports the other side.')
-    .input(
-      z.strictObject({
-        id,
-        sessionId: id,
-        personId: whom,
-        reason: z.enum(reportReasons),
-        words: words.default(''),
-        block: z.boolean().default(false),
-      }),
-    )
+    .fields({
+      id,
+      sessionId: id,
+      personId: whom,
+      reason: z.enum(reportReasons),
+      words: words.default(''),
+      block: z.boolean().default(false),
+    })
     .output(parted)
     .errors({
       ...refusals,
@@ -50,7 +48,7 @@ export const reportOperations = {
    * harmless.
    */
   blockPerson: post('/supervision/blocks', 'Blocks the other side.')
-    .input(z.strictObject({ sessionId: id, personId: whom }))
+    .fields({ sessionId: id, personId: whom })
     .output(parted)
     .errors(refusals),
 }

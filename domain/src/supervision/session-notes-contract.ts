@@ -35,16 +35,14 @@ export const sessionNoteOperations = {
     '/supervision/session-notes',
     'Stores the supporter’s private note on a conversation in place of the last one.',
   )
-    .input(
-      z.strictObject({
-        sessionId: id,
-        text: z
-          .string()
-          .max(sessionNoteLimit)
-          .refine((text) => isStorable(text), 'Invalid input')
-          .transform(trimmed),
-      }),
-    )
+    .fields({
+      sessionId: id,
+      text: z
+        .string()
+        .max(sessionNoteLimit)
+        .refine((text) => isStorable(text), 'Invalid input')
+        .transform(trimmed),
+    })
     .output(z.object({ savedAt: moment.nullable() })),
   /** PRIVATE-3. For the seeker. */
   noteSharing: get(
@@ -58,6 +56,6 @@ export const sessionNoteOperations = {
     '/supervision/share-notes',
     'Lets the next supporter read the notes of earlier ones, or no longer.',
   )
-    .input(z.strictObject({ sessionId: id, share: z.boolean() }))
+    .fields({ sessionId: id, share: z.boolean() })
     .output(z.object({ done: z.literal(true) })),
 }

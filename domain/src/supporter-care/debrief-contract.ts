@@ -49,25 +49,25 @@ export const careOperations = {
     )
     .output(done),
   putDebriefAway: post('/supporter-care/debrief-away', 'Not now.')
-    .input(z.strictObject({ sessionId: id }))
+    .fields({ sessionId: id })
     .output(done),
   /** CARE-2. Requested again while one is open, the newer words replace the earlier ones. */
   askToTalk: post(
     '/supporter-care/ask-to-talk',
     'The supporter would like to talk to a supervisor.',
   )
-    .input(z.strictObject({ text: text.default('') }))
+    .fields({ text: text.default('') })
     .output(done),
   /**
    * The requests for a talk, the longest wait first; their words only for the person who took them.
    */
   talks: get('/supporter-care/talks', 'Talks that were asked for.').output(z.array(talkRequest)),
   takeTalk: post('/supporter-care/take-talk', 'Takes one; one supervisor wins.')
-    .input(z.strictObject({ talkId: id }))
+    .fields({ talkId: id })
     .output(done)
     .errors({ ALREADY_TAKEN: { status: 409 } }),
   /** The talk took place: its words are deleted. */
   closeTalk: post('/supporter-care/close-talk', 'It took place.')
-    .input(z.strictObject({ talkId: id }))
+    .fields({ talkId: id })
     .output(done),
 }

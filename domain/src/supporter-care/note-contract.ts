@@ -22,7 +22,7 @@ export const noteOperations = {
    * its text.
    */
   leaveNote: post('/supporter-care/notes', 'A thank-you for the supporter, after the end.')
-    .input(z.strictObject({ id, sessionId: id, words }))
+    .fields({ id, sessionId: id, words })
     .output(z.object({ help: z.enum(helpOffers) }))
     .errors({
       STILL_OPEN: { status: 409 },
@@ -40,7 +40,7 @@ export const noteOperations = {
     z.array(waitingNote),
   ),
   decideNote: post('/supporter-care/notes/decide', 'Passes a note on, or not.')
-    .input(z.strictObject({ id, pass: z.boolean() }))
+    .fields({ id, pass: z.boolean() })
     .output(z.object({ done: z.literal(true) })),
   /**
    * NOTE-3. The notes that reached a supporter. `heard`: how many seekers felt heard; null while

@@ -21,13 +21,11 @@ const notes = z.object({ notes: z.array(note) })
 export const shiftNoteOperations = {
   shiftNotes: get('/supporter-care/shift-notes', 'Notes from shift to shift.').output(notes),
   leaveShiftNote: post('/supporter-care/shift-notes', 'Leaves one.')
-    .input(
-      z.strictObject({
-        text: writtenText(shiftNote.atMost).min(1, 'Invalid input'),
-      }),
-    )
+    .fields({
+      text: writtenText(shiftNote.atMost).min(1, 'Invalid input'),
+    })
     .output(notes),
   takeShiftNote: post('/supporter-care/shift-notes/take', 'Takes one over.')
-    .input(z.strictObject({ noteId: id }))
+    .fields({ noteId: id })
     .output(notes),
 }

@@ -42,14 +42,12 @@ export const teamMessageOperations = {
     '/supporter-care/team-messages',
     'Writes to supporters: all, those of the next day, of a language, or one.',
   )
-    .input(
-      z.strictObject({
-        audience: z.enum(teamRecipients),
-        /** The supporter of the audience `one`. */
-        expertId: id.optional(),
-        text: writtenText(teamMessage.atMost).min(1, 'Invalid input'),
-      }),
-    )
+    .fields({
+      audience: z.enum(teamRecipients),
+      /** The supporter of the audience `one`. */
+      expertId: id.optional(),
+      text: writtenText(teamMessage.atMost).min(1, 'Invalid input'),
+    })
     .output(sentMessages)
     .errors({ TOO_MANY_REQUESTS, NO_RECIPIENTS: { status: 409 } }),
   teamMessages: get(
@@ -60,6 +58,6 @@ export const teamMessageOperations = {
     '/supporter-care/team-messages/read',
     'Marks a message of the team as read, which the team sees.',
   )
-    .input(z.strictObject({ messageId: id }))
+    .fields({ messageId: id })
     .output(ownMessages),
 }

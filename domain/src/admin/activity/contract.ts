@@ -68,6 +68,6 @@ export const activityOperations = {
     '/admin/activity',
     'The report of a month, quarter or year; groups under ten are hidden, but for the team’s own.',
   )
-    .input(z.strictObject({ period: period.optional() }))
+    .fields({ period: period.optional() })
     .output(activity),
 }

@@ -28,17 +28,15 @@ export const auditOperations = {
     '/admin/audit-log',
     'Who did what to whom, and why; that somebody looked is an entry too.',
   )
-    .input(
-      z.strictObject({
-        area: z.enum(auditAreas).optional(),
-        who: id.optional(),
-        about: id.optional(),
-        from: momentInput.optional(),
-        until: momentInput.optional(),
-        ...longList,
-        /** The `next` of the page before. */
-        after: z.int().min(1).optional(),
-      }),
-    )
+    .fields({
+      area: z.enum(auditAreas).optional(),
+      who: id.optional(),
+      about: id.optional(),
+      from: momentInput.optional(),
+      until: momentInput.optional(),
+      ...longList,
+      /** The `next` of the page before. */
+      after: z.int().min(1).optional(),
+    })
     .output(z.object({ entries: z.array(auditEntry), count: rowCount, next: z.int().nullable() })),
 }

@@ -43,11 +43,11 @@ export type ReadMessage = z.infer<typeof readMessage>
 export const breakGlassOperations = {
   breakGlass: get('/admin/break-glass', 'Requests to read one conversation once.').output(list),
   askBreakGlass: post('/admin/break-glass', 'Asks for it, with a reason.')
-    .input(z.strictObject({ sessionId: id, reason }))
+    .fields({ sessionId: id, reason })
     .output(list)
     .errors({ ALREADY_ASKED: { status: 409 } }),
   decideBreakGlass: post('/admin/break-glass/decide', 'A second person agrees, or not.')
-    .input(z.strictObject({ requestId: id, approve: z.boolean() }))
+    .fields({ requestId: id, approve: z.boolean() })
     .output(list)
     .errors({ SECOND_PERSON_NEEDED }),
   /** Each page that is read is in the audit log. After the half hour the answer is empty. */
@@ -55,16 +55,14 @@ export const breakGlassOperations = {
     '/admin/break-glass/read',
     'Reads, for half an hour; each page is in the audit log.',
   )
-    .input(z.strictObject({ requestId: id, after: z.int().min(0).default(0) }))
+    .fields({ requestId: id, after: z.int().min(0).default(0) })
     .output(z.object({ messages: z.array(readMessage), more: z.boolean(), expiresAt: moment })),
   reviewBreakGlass: post('/admin/break-glass/review', 'Judges afterwards whether it was right.')
-    .input(
-      z.strictObject({
-        requestId: id,
-        outcome: z.enum(reviewOutcomes),
-        note: writtenText(1000),
-      }),
-    )
+    .fields({
+      requestId: id,
+      outcome: z.enum(reviewOutcomes),
+      note: writtenText(1000),
+    })
     .output(list)
     .errors({ SECOND_PERSON_NEEDED }),
 }

@@ -84,23 +84,21 @@ export const contentOperations = {
   ),
   /** The files that a proposal changes, as they are now and as they would be. */
   contentChanges: get('/admin/content/versions/{number}', 'What a version changes, file by file.')
-    .input(z.strictObject({ number }))
+    .fields({ number })
     .output(z.array(z.object({ file: z.string(), before: z.string(), after: z.string() }))),
   /** Files that are not named stay as they are; null brings the default of the release back. */
   proposeContent: post(
     '/admin/content/propose',
     'Proposes changed files; another person applies them.',
   )
-    .input(
-      z.strictObject({
-        basedOn: z.int().nonnegative(),
-        files: z
-          .record(filePath, storable.max(contentLimits.fileCharacters).nullable())
-          .refine((files) => Object.keys(files).length <= contentLimits.files, 'too-many-files'),
-        reason,
-        isCorrection: z.boolean().optional(),
-      }),
-    )
+    .fields({
+      basedOn: z.int().nonnegative(),
+      files: z
+        .record(filePath, storable.max(contentLimits.fileCharacters).nullable())
+        .refine((files) => Object.keys(files).length <= contentLimits.files, 'too-many-files'),
+      reason,
+      isCorrection: z.boolean().optional(),
+    })
     .output(desk)
     .errors({ CONTENT_REFUSED, CONTENT_CHANGED }),
   /** Proposes the files of an earlier version again. */
@@ -108,14 +106,14 @@ export const contentOperations = {
     '/admin/content/restore',
     'Proposes to go back to an earlier version; 0 for the defaults.',
   )
-    .input(z.strictObject({ number: z.int().nonnegative(), reason }))
+    .fields({ number: z.int().nonnegative(), reason })
     .output(desk)
     .errors({ CONTENT_REFUSED }),
   decideContent: post(
     '/admin/content/decide',
     'Applies a colleague’s proposal on every node, or declines one.',
   )
-    .input(z.strictObject({ number, apply: z.boolean(), reason }))
+    .fields({ number, apply: z.boolean(), reason })
     .output(desk)
     .errors({
       CONTENT_REFUSED,
@@ -126,15 +124,13 @@ export const contentOperations = {
     }),
   /** A signature is for exactly these words: when one changes, they are a draft again. */
   signContent: post('/admin/content/signatures', 'Records who signed the words of a file.')
-    .input(
-      z.strictObject({
-        file: filePath,
-        hash: z.string().regex(/^[0-9a-f]{12}$/),
-        profession: z.enum(professions),
-        name: oneLine(1, signerNameLimit),
-        on: dayInput,
-      }),
-    )
+    .fields({
+      file: filePath,
+      hash: z.string().regex(/^[0-9a-f]{12}$/),
+      profession: z.enum(professions),
+      name: oneLine(1, signerNameLimit),
+      on: dayInput,
+    })
     .output(desk)
     .errors({ CONTENT_CHANGED, DAY_NOT_COME: { status: 409 } }),
 }

@@ -179,23 +179,23 @@ export type Certificates = z.infer<typeof certificates>
 export const training = {
   /** The six modules and the caller's progress. */
   training: get('/training', 'The six modules and how far the caller is.')
-    .input(z.strictObject({ language }))
+    .fields({ language })
     .output(trainingOverview),
   /** One module's lessons, dialogues and practice. */
   trainingModule: get('/training/{module}', 'One module with its lessons.')
-    .input(z.strictObject({ module, language }))
+    .fields({ module, language })
     .output(moduleToRead)
     .errors(refusals),
   /**
    * Stores where the caller is and adds to what they have read. Repeatable; never removes progress.
    */
   keepTrainingPlace: put('/training/{module}/place', 'Keeps where somebody stopped reading.')
-    .input(z.strictObject({ module, place: part.nullable(), read: z.array(part).max(40) }))
+    .fields({ module, place: part.nullable(), read: z.array(part).max(40) })
     .output(z.object({ read: z.array(z.string()), progress: z.int(), quiz: quizStanding }))
     .errors({ ...refusals, ...closed }),
   /** LESSON-2. `false`: the words changed again while they were read. Repeatable. */
   confirmModule: put('/training/{module}/confirmation', 'Says that what changed was read.')
-    .input(z.strictObject({ module, words: wordsHash }))
+    .fields({ module, words: wordsHash })
     .output(z.object({ confirmed: z.boolean() }))
     .errors(refusals),
   /** Begins the quiz, or shows the open attempt as it was drawn. */
@@ -203,7 +203,7 @@ export const training = {
     '/training/{module}/quiz',
     'Begins a quiz; the server draws and grades the questions.',
   )
-    .input(z.strictObject({ module, language }))
+    .fields({ module, language })
     .output(quiz)
     .errors({
       ...refusals,
@@ -215,23 +215,21 @@ export const training = {
     }),
   /** Grades an attempt, once. Sent again, the first result is returned, whatever the answers. */
   submitQuiz: post('/training/quiz/{attemptId}', 'Hands the answers in.')
-    .input(
-      z.strictObject({
-        attemptId: id,
-        language,
-        answers: z
-          .array(
-            z.strictObject({
-              question: part,
-              option: z
-                .int()
-                .min(0)
-                .max(quizShape.options - 1),
-            }),
-          )
-          .length(quizShape.questions),
-      }),
-    )
+    .fields({
+      attemptId: id,
+      language,
+      answers: z
+        .array(
+          z.strictObject({
+            question: part,
+            option: z
+              .int()
+              .min(0)
+              .max(quizShape.options - 1),
+          }),
+        )
+        .length(quizShape.questions),
+    })
     .output(quizResult)
     .errors({
       ...closed,
@@ -243,6 +241,6 @@ export const training = {
     '/training/certificates',
     'The own certificates and until when they hold.',
   )
-    .input(z.strictObject({ language }))
+    .fields({ language })
     .output(certificates),
 }

@@ -41,20 +41,20 @@ export const phraseOperations = {
   ).output(library),
   /** The same id again is the same phrase. */
   keepPhrase: post('/chat/own-phrases', 'Keeps a phrase of one’s own.')
-    .input(z.strictObject({ id, text }))
+    .fields({ id, text })
     .output(library)
     .errors({ PHRASES_FULL: { status: 409 } }),
   deletePhrase: post(
     '/chat/own-phrases/delete',
     'Deletes a phrase of one’s own; one that is deleted already is no error.',
   )
-    .input(z.strictObject({ id }))
+    .fields({ id })
     .output(library),
   countPhrase: post(
     '/chat/phrases/count',
     'Counts that a phrase of the team was inserted, not by whom.',
   )
-    .input(z.strictObject({ phraseId: id }))
+    .fields({ phraseId: id })
     .output(z.object({ counted: z.literal(true) })),
   phraseDesk: get(
     '/chat/phrase-desk',

@@ -93,19 +93,19 @@ export const passkeyOperations = {
     .errors({ TOO_MANY_PASSKEYS: { status: 409 } }),
   /** PASSKEY-1. A guest's account becomes one without an end. */
   addPasskey: post('/identity/passkeys', 'Keeps the passkey that the browser made; a guest stays.')
-    .input(z.strictObject({ credential: newCredential, name }))
+    .fields({ credential: newCredential, name })
     .output(me)
     .errors({ PASSKEY_REFUSED, TOO_MANY_PASSKEYS: { status: 409 } }),
   passkeys: get('/identity/passkeys', 'The passkeys of the caller, newest first.').output(list),
   renamePasskey: post('/identity/passkey-name', 'Names one of the own passkeys.')
-    .input(z.strictObject({ passkeyId: id, name }))
+    .fields({ passkeyId: id, name })
     .output(list),
   /** PASSKEY-6. */
   removePasskey: post(
     '/identity/removed-passkey',
     'Removes one of the own passkeys, unless it is the last way in.',
   )
-    .input(z.strictObject({ passkeyId: id }))
+    .fields({ passkeyId: id })
     .output(list)
     .errors({ LAST_WAY_IN: { status: 409 }, LAST_FACTOR: { status: 409 } }),
   passkeyFactorChallenge: post(
@@ -114,7 +114,7 @@ export const passkeyOperations = {
   ).output(factorOptions),
   /** PASSKEY-10. At sign-in, and again before sensitive operations. */
   givePasskey: post('/identity/given-passkey', 'Gives a passkey as the second factor.')
-    .input(z.strictObject({ credential: assertion }))
+    .fields({ credential: assertion })
     .output(z.object({ given: z.literal(true) }))
     .errors({ PASSKEY_REFUSED }),
   passkeyChallenge: open
@@ -123,14 +123,12 @@ export const passkeyOperations = {
   /** Signs in. A guest of this browser moves to the account. */
   signInByPasskey: open
     .post('/identity/sign-in-by-passkey', 'Signs in with what a passkey signed.')
-    .input(
-      z.strictObject({
-        credential: assertion,
-        staySignedIn: z.boolean().default(false),
-        sharedDevice,
-        proof: proof.optional(),
-      }),
-    )
+    .fields({
+      credential: assertion,
+      staySignedIn: z.boolean().default(false),
+      sharedDevice,
+      proof: proof.optional(),
+    })
     .output(signedIn)
     .errors({
       ...proofRefusals,

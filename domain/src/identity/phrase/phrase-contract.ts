@@ -39,7 +39,7 @@ export const phraseOperations = {
     '/identity/new-phrase',
     'A new sign-in number with its six words, to write down.',
   )
-    .input(z.strictObject({ language: z.enum(languages) }))
+    .fields({ language: z.enum(languages) })
     .output(z.object({ signInNumber: z.string(), words: z.array(z.string()) }))
     .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
   /** PHRASE-5. The caller wrote the new phrase down: it replaces the former, and a guest stays. */
@@ -59,15 +59,13 @@ export const phraseOperations = {
   /** PHRASE-3. Signs in without an address. A guest of this browser moves to the account. */
   signInByPhrase: open
     .post('/identity/sign-in-by-phrase', 'Signs in with a sign-in number and its six words.')
-    .input(
-      z.strictObject({
-        signInNumber,
-        phrase: phraseInput,
-        staySignedIn: z.boolean().default(false),
-        sharedDevice,
-        proof: proof.optional(),
-      }),
-    )
+    .fields({
+      signInNumber,
+      phrase: phraseInput,
+      staySignedIn: z.boolean().default(false),
+      sharedDevice,
+      proof: proof.optional(),
+    })
     .output(signedIn)
     .errors({
       ...proofRefusals,

@@ -31,7 +31,7 @@ const { NO_PROVIDER, PROVIDER_AWAY } = refusals
 export const providerOperations = {
   beginProviderSignIn: open
     .post('/identity/provider-sign-in/begin', 'Where the organisation’s provider signs staff in.')
-    .input(z.strictObject({ staySignedIn: z.boolean().default(false) }))
+    .fields({ staySignedIn: z.boolean().default(false) })
     .output(place)
     .errors({ NO_PROVIDER, PROVIDER_AWAY }),
   signInByProvider: open
@@ -39,13 +39,11 @@ export const providerOperations = {
       '/identity/provider-sign-in',
       'Signs a staff member in with the answer of the organisation’s provider.',
     )
-    .input(
-      z.strictObject({
-        query,
-        sharedDevice,
-        proof: proof.optional(),
-      }),
-    )
+    .fields({
+      query,
+      sharedDevice,
+      proof: proof.optional(),
+    })
     .output(signedIn)
     .errors({
       ...refusals,
@@ -65,7 +63,7 @@ export const providerOperations = {
     '/identity/provider-factor',
     'Gives the second factor with the answer of the organisation’s provider.',
   )
-    .input(z.strictObject({ query }))
+    .fields({ query })
     .output(z.object({ given: z.literal(true) }))
     .errors(refusals),
 }

@@ -17,7 +17,7 @@ export const sharedDeviceOperations = {
   ),
   /** SHARED-4. The first PIN, or one after `forgetPin`. */
   setPin: post('/identity/new-pin', 'Sets the PIN for shared devices, where the caller has none.')
-    .input(z.strictObject({ pin }))
+    .fields({ pin })
     .output(z.object({ isSet: z.literal(true) }))
     .errors({ PIN_IS_SET: { status: 409 } }),
   /**
@@ -25,13 +25,11 @@ export const sharedDeviceOperations = {
    * be sent (SHARED-11).
    */
   lock: post('/identity/lock', 'Locks this sign-in, until its PIN is given.')
-    .input(
-      z.strictObject({
-        unsent: z.array(id).max(outboxAtMost),
-        /** Whose page it is, as the device knows them: another person may be signed in by now. */
-        writerId: id.optional(),
-      }),
-    )
+    .fields({
+      unsent: z.array(id).max(outboxAtMost),
+      /** Whose page it is, as the device knows them: another person may be signed in by now. */
+      writerId: id.optional(),
+    })
     .output(z.object({ locked: z.literal(true) }))
     .errors({ OTHER_WRITER: { status: 409 } }),
   /** SHARED-5. Judges a PIN. */
@@ -39,7 +37,7 @@ export const sharedDeviceOperations = {
     '/identity/pin-check',
     'Whether this is the caller’s PIN; the fifth wrong one ends the sign-in.',
   )
-    .input(z.strictObject({ pin }))
+    .fields({ pin })
     .output(
       z.object({
         isRight: z.literal(true),

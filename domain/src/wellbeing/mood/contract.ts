@@ -19,18 +19,18 @@ const { TOO_MANY_REQUESTS } = commonRefusals
 /** How a person feels, day by day; only they can see it. */
 export const mood = {
   checkIn: post('/mood/check-in', 'One tap; the caller makes the id, so that it counts once.')
-    .input(z.strictObject({ id, mood: z.enum(moods) }))
+    .fields({ id, mood: z.enum(moods) })
     .output(checkIn)
     .errors({ TOO_MANY_REQUESTS, ID_REUSED: { status: 409 } }),
   ownMoods: get('/mood/mine', 'The own line of the last days.').output(moodLine),
   /** Deletes check-ins. One that is already deleted is no error. */
   removeMoods: post('/mood/remove', 'Takes check-ins back.')
-    .input(z.strictObject({ ids: z.array(id).max(100) }))
+    .fields({ ids: z.array(id).max(100) })
     .output(z.object({ removed: z.int() })),
   removeAll: post('/mood/remove-all', 'Takes all of them back.').output(
     z.object({ removed: z.int() }),
   ),
   setHidden: post('/mood/hidden', 'Hides the line, or shows it.')
-    .input(z.strictObject({ hidden: z.boolean() }))
+    .fields({ hidden: z.boolean() })
     .output(z.object({ hidden: z.boolean() })),
 }

@@ -39,14 +39,14 @@ export const outcome = {
   ).output(ownWeeks),
   /** The caller creates the id, so that answers that are sent again count once. */
   answerQuestions: post('/outcome/answer', 'Answers to the four questions.')
-    .input(z.strictObject({ id, week, said: four }))
+    .fields({ id, week, said: four })
     .output(ownWeeks)
     .errors({ NOT_DUE: { status: 409 } }),
   /** Dismisses the card; it does not return for this week. */
   putOff: post('/outcome/put-off', 'Not now.').output(ownWeeks),
   /** Deletes answers. Answers that are already deleted are no error. */
   removeAnswers: post('/outcome/remove', 'Takes one of the answers back.')
-    .input(z.strictObject({ ids: z.array(id).max(100) }))
+    .fields({ ids: z.array(id).max(100) })
     .output(ownWeeks),
   removeAll: post('/outcome/remove-all', 'Takes all of them back.').output(ownWeeks),
 }

@@ -39,7 +39,7 @@ export const planContract = {
   ownPlan: get('/plan/mine', 'The own safety plan.').output(ownPlan),
   /** PLAN-4. Refused when the plan has another revision by now: the caller merges and saves again. */
   savePlan: post('/plan/save', 'Saves the own safety plan.')
-    .input(z.strictObject({ plan: planInput, revision, keepsBefore: z.boolean() }))
+    .fields({ plan: planInput, revision, keepsBefore: z.boolean() })
     .output(z.object({ revision, savedAt: moment }))
     .errors({ TOO_MANY_REQUESTS, PLAN_CHANGED: { status: 409 } }),
   planVersions: get('/plan/versions', 'What stood before, newest first.').output(
@@ -51,13 +51,13 @@ export const planContract = {
   ),
   /** PLAN-6. What the seeker shows in a conversation. */
   ownPlanShares: get('/plan/showing', 'Which steps the seeker shows.')
-    .input(z.strictObject({ sessionId: id }))
+    .fields({ sessionId: id })
     .output(shown),
   sharePlanStep: post('/plan/show', 'Shows a step, or takes it back.')
-    .input(z.strictObject({ sessionId: id, step, isShown: z.boolean() }))
+    .fields({ sessionId: id, step, isShown: z.boolean() })
     .output(shown),
   /** PLAN-6. Read by the supporter of the conversation. */
   sharedPlan: get('/plan/shared', 'The steps that the seeker shows.')
-    .input(z.strictObject({ sessionId: id }))
+    .fields({ sessionId: id })
     .output(shared),
 }
