@@ -66,7 +66,7 @@ function pictureHtml(page: TextPage, heading: string, language: Language): strin
   if (!picture) return ''
   const { width, height } = handbookPictureSize
   const alt = escapeHtml(picture.alt[language])
-  return `<img src="${handbookPictureFile(picture.place, language)}" alt="${alt}" width="${width}" height="${height}">`
+  return `<img class="mt-3 rounded-lg border border-line" src="${handbookPictureFile(picture.place, language)}" alt="${alt}" width="${width}" height="${height}">`
 }
 
 /** The words in force of a text that everybody may read. */

@@ -16,14 +16,14 @@ export function PolicyPage() {
       <SkipLink />
       <TrialBanner />
       <header className="sticky top-0 z-20 bg-bg print:hidden">
-        <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-2 px-4 py-2">
+        <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-1 px-2 py-2 sm:gap-2 sm:px-4">
           <div className="flex flex-1 items-center">
             <BrandLink />
           </div>
           <a
             href={`?language=${other.language}`}
             lang={other.language}
-            className="system-font inline-flex min-h-11 items-center px-2 text-sm font-semibold text-primary"
+            className="system-font inline-flex min-h-11 items-center px-1 text-sm font-semibold sm:px-2 text-primary"
           >
             {other.name}
           </a>
