@@ -147,6 +147,16 @@ describe('what the seeker sees', () => {
     expect(screen.queryByRole('button', { name: 'Ask another supporter' })).toBeNull()
   })
 
+  it('says why another supporter was not asked for', async () => {
+    const { person } = await show(
+      { state: 'together' },
+      { requestAnotherExpert: () => refused('SESSION_CLOSED') },
+    )
+    await person.click(screen.getByRole('button', { name: 'Someone else, please' }))
+    await person.click(await screen.findByRole('button', { name: 'Find someone else' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Session has ended')
+  })
+
   it('MATCH-15: passes on without a reason, and shares nothing without a tick', async () => {
     const { person, calls } = await show(
       { state: 'together' },

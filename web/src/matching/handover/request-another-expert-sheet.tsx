@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react'
 import { sessionQuery } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 
@@ -38,8 +37,8 @@ export function RequestAnotherExpertSheet({ session, open, onClose, children }: 
       onClose={onClose}
       title={t(`${words}.title`)}
       text={t(`${words}.text`, { name: session.other?.firstName ?? '' })}
-      problem={asking.error ? problemWords(problemOf(asking.error)) : undefined}
-      yes={{ label: t(`${words}.yes`), busy: asking.isPending, onPress: () => asking.mutate() }}
+      call={asking}
+      yes={{ label: t(`${words}.yes`), onPress: () => asking.mutate() }}
       no={t(`${words}.no`)}
     >
       <Checkbox
