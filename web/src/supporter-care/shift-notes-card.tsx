@@ -1,10 +1,11 @@
 import { isBlank } from '@sanad/domain/primitives/text/text'
 import type { ShiftNote } from '@sanad/domain/supporter-care/shift-note-contract'
 import { shiftNote } from '@sanad/domain/supporter-care/shift-note'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Check } from '#web/ui/icons/icons.ts'
 import { useState, type FormEvent } from 'react'
 import { api } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import { pollQuery } from '#web/platform/api/read-query.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -47,11 +48,7 @@ export function ShiftNotesCard() {
 function Note({ note }: { readonly note: ShiftNote }) {
   const { t } = useWords('supporter-care')
   const locale = useLocale()
-  const client = useQueryClient()
-  const taking = useMutation({
-    mutationFn: () => api.supporterCare.takeShiftNote({ noteId: note.id }),
-    onSuccess: (notes) => client.setQueryData(notesQuery.queryKey, notes),
-  })
+  const taking = useChange(notesQuery, () => api.supporterCare.takeShiftNote({ noteId: note.id }))
   return (
     <li className="rounded-md bg-sunken p-3">
       <p className="text-xs text-muted">
@@ -80,15 +77,12 @@ function Note({ note }: { readonly note: ShiftNote }) {
 
 function NoteForm() {
   const { t } = useWords('supporter-care')
-  const client = useQueryClient()
   const [text, setText] = useState('')
-  const sending = useMutation({
-    mutationFn: () => api.supporterCare.leaveShiftNote({ text }),
-    onSuccess: (notes) => {
-      client.setQueryData(notesQuery.queryKey, notes)
-      setText('')
-    },
-  })
+  const sending = useChange(
+    notesQuery,
+    () => api.supporterCare.leaveShiftNote({ text }),
+    () => setText(''),
+  )
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!isBlank(text) && !sending.isPending) sending.mutate()

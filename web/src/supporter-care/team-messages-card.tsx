@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -12,12 +13,10 @@ import { ownMessagesQuery } from './team-message-queries.ts'
 export function TeamMessagesCard() {
   const { t } = useWords('supporter-care')
   const locale = useLocale()
-  const client = useQueryClient()
   const { data } = useQuery(ownMessagesQuery)
-  const marking = useMutation({
-    mutationFn: (messageId: string) => api.supporterCare.readTeamMessage({ messageId }),
-    onSuccess: (messages) => client.setQueryData(ownMessagesQuery.queryKey, messages),
-  })
+  const marking = useChange(ownMessagesQuery, (messageId: string) =>
+    api.supporterCare.readTeamMessage({ messageId }),
+  )
   const unread = data?.messages.filter(({ isRead }) => !isRead) ?? []
   if (unread.length === 0) return null
   return (

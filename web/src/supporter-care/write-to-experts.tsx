@@ -6,10 +6,11 @@ import {
   teamRecipients,
   type TeamAudience,
 } from '@sanad/domain/supporter-care/team-message'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useLocale } from '#web/platform/i18n/use-locale.ts'
@@ -52,24 +53,23 @@ type Audiences = Readonly<Record<TeamAudience, number>>
 
 function MessageForm({ audiences }: { readonly audiences: Audiences }) {
   const { t } = useWords('supporter-care')
-  const client = useQueryClient()
   const one = useOneExpert()
   const [audience, setAudience] = useState<(typeof teamRecipients)[number]>(one ? 'one' : 'all')
   const [text, setText] = useState('')
   const [confirming, setConfirming] = useState(false)
-  const sending = useMutation({
-    mutationFn: () =>
+  const sending = useChange(
+    sentMessagesQuery,
+    () =>
       api.supporterCare.sendTeamMessage({
         audience,
         text: text.trim(),
         ...(audience === 'one' && { expertId: one?.id }),
       }),
-    onSuccess: (sent) => {
-      client.setQueryData(sentMessagesQuery.queryKey, sent)
+    () => {
       setText('')
       setConfirming(false)
     },
-  })
+  )
   const recipients = audience === 'one' ? 1 : audiences[audience]
   const consequence = t('team.goesTo', { count: recipients })
   return (

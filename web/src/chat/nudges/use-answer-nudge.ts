@@ -1,6 +1,6 @@
 import type { AskedAnswer, FollowUp } from '@sanad/domain/chat/nudges/nudges'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
+import { useChange } from '#web/platform/api/use-change.ts'
 import { sessionQuery } from '../parts/queries.ts'
 
 interface SaidOfNudge {
@@ -9,10 +9,7 @@ interface SaidOfNudge {
 }
 
 /** Saves what the supporter says of a nudge, and shows the conversation as it stands then. */
-export function useAnswerNudge(sessionId: string, messageId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (said: SaidOfNudge) => api.chat.answerNudge({ sessionId, messageId, ...said }),
-    onSuccess: (session) => client.setQueryData(sessionQuery(sessionId).queryKey, session),
-  })
-}
+export const useAnswerNudge = (sessionId: string, messageId: string) =>
+  useChange(sessionQuery(sessionId), (said: SaidOfNudge) =>
+    api.chat.answerNudge({ sessionId, messageId, ...said }),
+  )
