@@ -40,7 +40,9 @@ export function ConsoleFrame({ title, children }: SectionShellProps) {
   return (
     <div className="min-h-dvh lg:ps-64">
       <PageTitle>{title}</PageTitle>
-      <SignedInTop />
+      <div className="contents print:hidden">
+        <SignedInTop />
+      </div>
       <ConsoleNavigation />
       <main
         id="content"

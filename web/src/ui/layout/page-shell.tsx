@@ -160,7 +160,7 @@ function NoticeLine({
   readonly className: string
 }) {
   return (
-    <div role="status" className={classes('text-center text-sm print:hidden', className)}>
+    <div role="status" className={classes('text-center text-sm', className)}>
       {line ? (
         <>
           {line.text}{' '}
