@@ -25,6 +25,8 @@ const shift = z.object({
   repeats: z.boolean(),
   /** Its owner asks for cover, and keeps the shift until another person takes it. */
   coverAsked: z.boolean(),
+  /** ROTA-1. Whether its owner took it so shortly ago that it goes back by one press. */
+  mayUndo: z.boolean().optional(),
 })
 export type Shift = z.infer<typeof shift>
 
@@ -172,6 +174,10 @@ export const rota = {
       /** Another person was faster, or the request for cover was withdrawn. */
       SHIFT_TAKEN: { status: 409 },
     }),
+  undoTakeShift: post('/rota/take/undo', 'Gives an open shift back, within minutes of taking it.')
+    .input(z.strictObject({ shiftId: id }))
+    .output(z.object({ done: z.literal(true) }))
+    .errors({ UNDO_OVER: { status: 409 } }),
   /** ROTA-4. Proposes to exchange an own shift for one of another person. */
   offerSwap: post('/rota/swaps', 'Proposes to exchange two shifts.')
     .fields({ shiftId: id, wantedId: id })

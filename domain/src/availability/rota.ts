@@ -95,6 +95,9 @@ export function whyNotShift(
 export const plannedLimits = { day: longestShift.support * 60, week: workingLimits.week } as const
 const days = { day: 1, week: 7 } as const
 
+/** ROTA-1. For so long an open shift that was taken goes back by one press. */
+export const undoTakeMinutes = 5
+
 /**
  * ROTA-2. Whether a supporter who plans these support shifts would plan too many hours. Counted by
  * the clock on the wall, as the length of a shift is.

@@ -48,6 +48,7 @@ const events = {
     'cover-taken-back',
     'shift-taken-over',
     'open-shift-taken',
+    'open-shift-given-back',
     'swap-offered',
     'shifts-swapped',
     'calendar-address-made',

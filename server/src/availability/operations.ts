@@ -8,7 +8,7 @@ import {
 import { importShifts } from './rota/import-shifts.ts'
 import { makeShifts, removeShift } from './rota/make-shifts.ts'
 import { allowLevel, onCall, setOnCall } from './on-call/on-call.ts'
-import { askForCover, myShifts, takeShift } from './rota/own-shifts.ts'
+import { askForCover, myShifts, takeShift, undoTakeShift } from './rota/own-shifts.ts'
 import { rotaHours } from './rota/rota-hours.ts'
 import { rotaPeople, rotaWeek, teamWeek } from './rota/rota-week.ts'
 import { acceptSwap, endSwap, offerSwap } from './rota/swaps.ts'
@@ -34,6 +34,7 @@ export const availabilityOperations = {
   myShifts,
   askForCover,
   takeShift,
+  undoTakeShift,
   offerSwap,
   acceptSwap,
   endSwap,

@@ -200,6 +200,7 @@ const ask: Readonly<Record<string, Ask>> = {
   'availability.removeShift': (c) => c.availability.removeShift({ shiftId: anId }),
   'availability.askForCover': (c) => c.availability.askForCover({ shiftId: anId, ask: true }),
   'availability.takeShift': (c) => c.availability.takeShift({ shiftId: anId }),
+  'availability.undoTakeShift': (c) => c.availability.undoTakeShift({ shiftId: anId }),
   'application.training': (c) => c.application.training({ language: 'en' }),
   'application.trainingModule': (c) =>
     c.application.trainingModule({ module: 'introduction', language: 'en' }),

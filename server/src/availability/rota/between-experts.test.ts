@@ -68,6 +68,33 @@ describe('an open shift (ROTA-1)', () => {
     expect(await take(omar, shiftId)).toBe('SHIFT_TAKEN')
   })
 
+  test('goes back by one press for five minutes, and staff are told when it is taken anew', async () => {
+    await plan(null, 2)
+    const shiftId = await firstOpen(sara)
+    const undo = (person: TestPerson) =>
+      outcome(person.client.availability.undoTakeShift({ shiftId }))
+    expect(await undo(sara)).toBe('NOT_FOUND')
+    await take(sara, shiftId)
+    expect(await mine(sara)).toMatchObject([{ id: shiftId, mayUndo: true }])
+    expect(await undo(omar)).toBe('NOT_FOUND')
+    expect(await undo(sara)).toBe('ok')
+    expect(await mine(sara)).toEqual([])
+    expect(await take(omar, shiftId)).toBe('ok')
+    expect(await noticesOf(lead)).toEqual(['rota', 'rota'])
+    await house.moveTime('5 minutes')
+    expect(await mine(omar)).toMatchObject([{ mayUndo: false }])
+    expect(await undo(omar)).toBe('UNDO_OVER')
+  })
+
+  test('a shift that staff gave somebody does not go back', async () => {
+    await plan(sara, 2)
+    const [shift] = await mine(sara)
+    expect(shift?.mayUndo).toBe(false)
+    expect(
+      await outcome(sara.client.availability.undoTakeShift({ shiftId: shift?.id ?? '' })),
+    ).toBe('UNDO_OVER')
+  })
+
   test('goes to one of a hundred who take it at once; every other is told', async () => {
     const crowd = await Promise.all(Array.from({ length: 20 }, () => anExpert(house)))
     await plan(null, 2)

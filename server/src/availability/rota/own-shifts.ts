@@ -5,6 +5,7 @@ import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asExpertOrStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import {
   appNow,
+  deleteShifts,
   findForCover,
   findRotaPeople,
   handShiftOver,
@@ -18,6 +19,7 @@ import { kindsOf, viewOpenShift, viewShift } from './rota-week.ts'
 import { notifyShiftChanged } from './notify-shift.ts'
 import {
   deleteOpenShifts,
+  insertOpenShift,
   lockOpenShift,
   openShiftsBetween,
   type OpenShiftRow,
@@ -100,7 +102,7 @@ async function takeOpenShift(call: SignedInCall, tx: Tx, taker: RotaPerson, open
   const why = await whyNotTake(tx, taker, open, call.appContext.config.timeZone)
   if (why) return why
   await deleteOpenShifts(tx, open, false)
-  const shift = { ...open, personId: taker.id, seriesId: null }
+  const shift = { ...open, personId: taker.id, seriesId: null, madeBy: taker.id }
   if (!(await insertShift(tx, shift))) return refuse('SHIFT_OVERLAPS')
   const { kind, startsAt: begins } = open
   await audit.record(tx, {
@@ -109,9 +111,34 @@ async function takeOpenShift(call: SignedInCall, tx: Tx, taker: RotaPerson, open
     subjectId: open.id,
     facts: { kind, begins },
   })
-  await notifyShiftChanged(tx, { id: open.id, from: null, by: taker.id })
+  await notifyShiftChanged(tx, { id: `${open.id} ${taker.id}`, from: null, by: taker.id })
   return viewShift({ ...shift, firstName: taker.firstName, coverAskedAt: null, isKept: false })
 }
+
+/** ROTA-1. The shift is open again, with its id. */
+export const undoTakeShift = asExpertOrStaff(
+  contract.availability.undoTakeShift,
+  'own',
+  async (call, { shiftId }) => {
+    const undone = await transaction(call.appContext.db, async (tx) => {
+      const shift = await lockShift(tx, shiftId)
+      if (!shift || shift.personId !== call.person.id) return refuse('NOT_FOUND')
+      if (!shift.mayUndo) return refuse('UNDO_OVER')
+      const { id, kind, startsAt, endsAt } = shift
+      await deleteShifts(tx, shift, false)
+      await insertOpenShift(tx, { id, kind, startsAt, endsAt, seriesId: null, madeBy: null })
+      await audit.record(tx, {
+        actorId: call.person.id,
+        action: 'availability.open-shift-given-back',
+        subjectId: id,
+        facts: { kind, begins: startsAt },
+      })
+      return { done: true as const }
+    })
+    if (!isRefusal(undone)) await publishRota(call.appContext)
+    return undone
+  },
+)
 
 async function takeForCover(call: SignedInCall, tx: Tx, taker: RotaPerson, shiftId: string) {
   const shift = await lockShift(tx, shiftId)

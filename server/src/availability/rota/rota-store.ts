@@ -1,4 +1,10 @@
-import { rolesFor, shiftKinds, type ShiftKind, type Span } from '@sanad/domain/availability/rota'
+import {
+  rolesFor,
+  shiftKinds,
+  undoTakeMinutes,
+  type ShiftKind,
+  type Span,
+} from '@sanad/domain/availability/rota'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { ExpertLanguage, Gender } from '@sanad/domain/application/experience'
 import type { Role } from '@sanad/domain/primitives/role'
@@ -22,6 +28,7 @@ export interface ShiftRow {
   readonly coverAskedAt: string | null
   /** ROTA-9. */
   readonly isKept: boolean
+  readonly mayUndo?: boolean
 }
 
 /** Moments as ISO 8601; the end is not included. */
@@ -70,6 +77,9 @@ const shiftColumns = {
   seriesId: shifts.seriesId,
   coverAskedAt: isoMomentOrNull(shifts.coverAskedAt),
   isKept: sql<boolean>`${shifts.keptAt} is not null`,
+  /** Its person took it from the open ones, minutes ago. */
+  mayUndo: sql<boolean>`coalesce(shifts.made_by = shifts.person_id and shifts.taken_from is null and shifts.starts_at > app_now()
+    and shifts.made_at > app_now() - make_interval(mins => ${undoTakeMinutes}), false)`,
 }
 
 /** Shifts that overlap the window and whose person may serve, in order of their start. */

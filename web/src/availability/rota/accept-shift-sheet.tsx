@@ -11,8 +11,8 @@ interface AcceptShiftSheetProps {
 }
 
 /**
- * ROTA-3. Asks before a shift becomes one's own: it holds at once, and cannot be undone but by
- * asking for cover.
+ * ROTA-3. Asks before a shift becomes one's own: it holds at once, and another takes it only when
+ * one asks for cover.
  */
 export function AcceptShiftSheet({ title, text, yes, request, onClose }: AcceptShiftSheetProps) {
   const { t } = useWords('availability')

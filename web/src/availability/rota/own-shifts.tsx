@@ -113,19 +113,26 @@ function OwnShift({ shift, timeZone }: ShiftProps) {
   const change = useShiftChange((ask: boolean) =>
     api.availability.askForCover({ shiftId: shift.id, ask }),
   )
+  const undo = useShiftChange(() => api.availability.undoTakeShift({ shiftId: shift.id }))
   return (
-    <ShiftCard shift={shift} timeZone={timeZone} problem={change.problem}>
+    <ShiftCard shift={shift} timeZone={timeZone} problem={change.problem ?? undo.problem}>
       {shift.coverAsked ? (
         <p className="mt-1 text-sm text-warn-ink">{t('rota.askedText')}</p>
       ) : null}
-      <Button
-        look="soft"
-        className="mt-3"
-        busy={change.busy}
-        onClick={() => change.make(!shift.coverAsked)}
-      >
-        {t(shift.coverAsked ? 'rota.takeBack' : 'rota.askCover')}
-      </Button>
+      {shift.mayUndo ? (
+        <Button look="quiet" className="mt-3" busy={undo.busy} onClick={() => undo.make(undefined)}>
+          {t('rota.undoTake')}
+        </Button>
+      ) : (
+        <Button
+          look="soft"
+          className="mt-3"
+          busy={change.busy}
+          onClick={() => change.make(!shift.coverAsked)}
+        >
+          {t(shift.coverAsked ? 'rota.takeBack' : 'rota.askCover')}
+        </Button>
+      )}
     </ShiftCard>
   )
 }

@@ -415,6 +415,31 @@ describe('a supporter', () => {
     })
   })
 
+  it.each(bothDirections)(
+    'ROTA-1 gives back what was taken a moment ago (%s)',
+    async (language) => {
+      const { undoTake, askCover } = { en, ar }[language].rota
+      const taken = aShift({ id: id(2), mayUndo: true })
+      const { person, calls } = await show(
+        'expert',
+        {
+          myShifts: () => ({ timeZone, mine: [taken], forCover: [], open: [], swaps: [] }),
+          teamWeek: () => aWeek([taken]),
+          undoTakeShift: () => ({ done: true as const }),
+        },
+        language,
+      )
+      await person.click(await screen.findByRole('button', { name: undoTake }))
+      expect(screen.queryByRole('button', { name: askCover })).toBeNull()
+      await waitFor(() =>
+        expect(calls).toContainEqual({
+          operation: 'availability.undoTakeShift',
+          input: { shiftId: id(2) },
+        }),
+      )
+    },
+  )
+
   it('answers a swap', async () => {
     const me = aPerson({ role: 'expert', standing: 'expert' })
     const swap = {

@@ -13,10 +13,12 @@ interface TakeShiftSheetProps {
 export function TakeShiftSheet({ shift, timeZone, onClose }: TakeShiftSheetProps) {
   const { t } = useWords('availability')
   const words = useShiftWords(timeZone)
+  const what = `${t(`rota.kinds.${shift.kind}`)} · ${words.when(shift)}.`
   return (
     <AcceptShiftSheet
       title={t('rota.takeTitle')}
-      text={`${t(`rota.kinds.${shift.kind}`)} · ${words.when(shift)}.`}
+      // ROTA-1. Only an open shift can go back to nobody.
+      text={'personId' in shift ? what : `${what} ${t('rota.undoHint')}`}
       yes={t('rota.take')}
       request={() => api.availability.takeShift({ shiftId: shift.id })}
       onClose={onClose}

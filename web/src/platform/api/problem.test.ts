@@ -95,6 +95,7 @@ const declared: Record<DeclaredCode, true> = {
   SHIFT_TOO_FAR: true,
   SHIFT_OVER: true,
   SHIFT_TAKEN: true,
+  UNDO_OVER: true,
   SHIFT_TOO_MUCH: true,
   CASE_CHANGED: true,
   REASON_MISSING: true,
