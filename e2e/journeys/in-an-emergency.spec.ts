@@ -164,14 +164,19 @@ for (const [at, way] of keepingWays.entries()) {
     const kept = { en: 'Please stay with me.', ar: 'أحتاج إلى شخص هنا.' }[language]
     await write(seeker, kept)
     await plugInDevice(page)
-    await page.goto('/dev/emergency-connect')
-    await page.getByRole('link', { name: emergency(seeker)(`guest.${way}`) }).click()
+    await page.goto('/dev/dashboard')
+    await page.getByRole('link', { name: emergency(seeker)('guest.keep') }).click()
+    const identity = words('identity', language)
+    if (way !== 'email') await page.getByText(identity('otherWays')).click()
+    if (way === 'passkey') await page.getByRole('link', { name: identity('passkey.toNew') }).click()
+    if (way === 'phrase') {
+      await page.getByRole('link', { name: identity('phrase.link') }).click()
+      await page.getByRole('link', { name: identity('phrase.toNew') }).click()
+    }
     if (way === 'email') await prove(page, seeker, `${randomUUID()}@keep.example`, 'Sky')
     if (way === 'phrase') await writeDownPhrase(seeker)
     if (way === 'passkey')
-      await page
-        .getByRole('button', { name: words('identity', language)('passkey.make'), exact: true })
-        .click()
+      await page.getByRole('button', { name: identity('passkey.make'), exact: true }).click()
     // An open emergency comes before every form: they are back in it at once.
     await conversationOf(seeker, soon)
     await expect(page.getByText(kept, { exact: true }).first()).toBeVisible(soon)
