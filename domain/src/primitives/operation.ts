@@ -9,9 +9,9 @@ import { guardRefusals } from './refusals.ts'
 const operation =
   <Refusals extends ErrorMap>(method: 'GET' | 'PATCH' | 'POST' | 'PUT', refusals: Refusals) =>
   (path: `/${string}`, summary: string) => {
-    const begun = oc.route({ method, path, summary }).errors(refusals)
-    return Object.assign(begun, {
-      fields: <Fields extends z.ZodRawShape>(fields: Fields) => begun.input(z.strictObject(fields)),
+    const builder = oc.route({ method, path, summary }).errors(refusals)
+    return Object.assign(builder, {
+      fields: <Fields extends z.ZodRawShape>(fields: Fields) => builder.input(z.strictObject(fields)),
     })
   }
 

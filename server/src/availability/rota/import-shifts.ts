@@ -1,9 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
-import type { SupportType } from '@sanad/domain/application/experience'
 import { closureDuring } from '@sanad/domain/availability/closures'
 import { closuresPart } from '@sanad/domain/availability/closures-file'
-import { whyNotOnCall } from '@sanad/domain/availability/on-call'
 import { judgeRota, rotaColumns, type HeldShift } from '@sanad/domain/availability/rota-file'
 import { isRefusal } from '@sanad/domain/primitives/refusal'
 import type { RowProblem } from '@sanad/domain/primitives/text/csv-problems'
@@ -17,7 +15,7 @@ import { asStaff } from '#server/platform/services/http/guards.ts'
 import { publishRota } from '../publish.ts'
 import { toMoments } from './make-shifts.ts'
 import { appNow, findRotaPeople, insertShift } from './rota-store.ts'
-import { kindsOf } from './rota-week.ts'
+import { plannedKindsOf } from './rota-week.ts'
 
 type FileShift = ReturnType<typeof judgeRota>['shifts'][number]
 
@@ -79,28 +77,20 @@ async function insertShifts(tx: Tx, fresh: readonly FileShift[], madeBy: string)
 /** The people of the rota, with the kinds that each is cleared for, and their shifts of two years. */
 async function findPresent(tx: Tx) {
   const people = await findRotaPeople(tx)
-  const { rows: accounts } = await tx.execute<{ id: string; email: string; types: SupportType[] }>(
-    sql`select a.id, a.email, coalesce(e.support_types, '{}') as types
-      from accounts a left join experts e on e.expert_id = a.id
-      where a.id in (${sql.join(
-        people.map(({ id }) => sql`${id}`),
-        sql`, `,
-      )})`,
+  const { rows: accounts } = await tx.execute<{ id: string; email: string }>(
+    sql`select id, email from accounts where id in (${sql.join(
+      people.map(({ id }) => sql`${id}`),
+      sql`, `,
+    )})`,
   )
   const { rows: shifts } = await tx.execute<{ [Name in keyof HeldShift]: HeldShift[Name] }>(
     sql`select person_id as "personId", kind, (extract(epoch from starts_at) * 1000)::float8 as "from",
       (extract(epoch from ends_at) * 1000)::float8 as "to"
       from shifts where starts_at > app_now() - interval '1 year'`,
   )
-  const typesOf = new Map(accounts.map(({ id, types }) => [id, types]))
   const idOf = new Map(accounts.map(({ id, email }) => [email, id]))
-  const mayBeOnCall = (id: string) =>
-    !whyNotOnCall({ supportTypes: typesOf.get(id) ?? [], goodStanding: true, overdue: false })
   return {
-    people: people.map(({ role, ...person }) => ({
-      ...person,
-      kinds: kindsOf(role).filter((kind) => kind !== 'on_call' || mayBeOnCall(person.id)),
-    })),
+    people: people.map((person) => ({ ...person, kinds: plannedKindsOf(person) })),
     personAt: (address: string) => idOf.get(storedAddressHash(keysOf(tx), address)),
     shifts,
     now: await appNow(tx),

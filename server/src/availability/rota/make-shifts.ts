@@ -8,7 +8,7 @@ import { transaction } from '#server/platform/stores/database/db.ts'
 import { asStaff } from '#server/platform/services/http/guards.ts'
 import { appNow, deleteShifts, findRotaPeople, insertShift, lockShift } from './rota-store.ts'
 import { deleteOpenShifts, insertOpenShift, lockOpenShift } from './open-shift-store.ts'
-import { kindsOf } from './rota-week.ts'
+import { plannedKindsOf } from './rota-week.ts'
 import { publishRota } from '../publish.ts'
 
 /** Makes a shift for each week at the same wall time, across changes of summer time; all of them or none. */
@@ -18,7 +18,7 @@ export const makeShifts = asStaff(contract.availability.makeShifts, async (call,
   const made = await transaction(db, async (tx) => {
     if (personId !== null) {
       const [person] = await findRotaPeople(tx, personId)
-      if (!person || !kindsOf(person.role).includes(kind)) return refuse('NOT_FOUND')
+      if (!person || !plannedKindsOf(person).includes(kind)) return refuse('NOT_FOUND')
     }
     const now = await appNow(tx)
     const seriesId = weeks > 1 ? randomUUID() : null

@@ -6,7 +6,7 @@ import {
   type Span,
 } from '@sanad/domain/availability/rota'
 import type { Language } from '@sanad/domain/primitives/language'
-import type { ExpertLanguage, Gender } from '@sanad/domain/application/experience'
+import type { ExpertLanguage, Gender, SupportType } from '@sanad/domain/application/experience'
 import type { Role } from '@sanad/domain/primitives/role'
 import { and, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
@@ -156,6 +156,7 @@ export interface RotaPerson {
   readonly lastName: string
   readonly role: Role
   readonly languages: readonly ExpertLanguage[]
+  readonly supportTypes: readonly SupportType[]
 }
 
 /** The people who may hold a shift of some kind, or one of them. Programs are excluded. */
@@ -167,6 +168,7 @@ export async function findRotaPeople(tx: Tx, personId?: string): Promise<RotaPer
       lastName: lastNameOf(profiles),
       role: profiles.role,
       languages: sql<ExpertLanguage[]>`coalesce(${experts.languages}, '{}')`,
+      supportTypes: sql<SupportType[]>`coalesce(${experts.supportTypes}, '{}')`,
     })
     .from(profiles)
     .leftJoin(experts, eq(experts.expertId, profiles.id))

@@ -1,4 +1,5 @@
 import { contract } from '@sanad/domain/contract'
+import { whyNotOnCall } from '@sanad/domain/availability/on-call'
 import { dutyCard, type DutyPerson } from '@sanad/domain/availability/duty'
 import { closuresPart } from '@sanad/domain/availability/closures-file'
 import type { Gap, OpenShift, Shift } from '@sanad/domain/availability/rota-contract'
@@ -119,13 +120,22 @@ export const rotaPeople = asStaff(
   contract.availability.rotaPeople,
   async ({ appContext: { db } }) => {
     const people = await findRotaPeople(db)
-    return people.map(({ role, languages: spoken, ...person }) => ({
-      ...person,
+    return people.map(({ id, firstName, lastName, languages: spoken, ...person }) => ({
+      id,
+      firstName,
+      lastName,
       languages: [...spoken],
-      kinds: kindsOf(role),
+      kinds: plannedKindsOf(person),
     }))
   },
 )
+
+/** ROTA-2.2. The kinds of shift that may be planned for a person: on call only with the crisis training. */
+export const plannedKindsOf = ({ role, supportTypes }: Pick<RotaPerson, 'role' | 'supportTypes'>) =>
+  kindsOf(role).filter(
+    (kind) =>
+      kind !== 'on_call' || !whyNotOnCall({ supportTypes, goodStanding: true, overdue: false }),
+  )
 
 export const kindsOf = (role: RotaPerson['role']): ShiftKind[] =>
   shiftKinds.filter((kind) => rolesFor(kind).includes(role))

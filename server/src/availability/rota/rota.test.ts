@@ -67,7 +67,7 @@ describe('staff', () => {
   test('make a weekly shift at the same wall time, across summer time too', async () => {
     const spring = await openHouse({ env: { TIME_ZONE: zone } })
     await moveToSpringOf2030(spring)
-    const onCall = await anExpert(spring)
+    const onCall = await anExpert(spring, { supportTypes: ['crisis'] })
     const planner = await aStaffMember(spring, 'supervisor')
     const { made } = await planner.client.availability.makeShifts({
       personId: onCall.id,
@@ -141,9 +141,13 @@ describe('staff', () => {
     expect(people.map(({ firstName, kinds }) => [firstName, kinds])).toEqual([
       ['Huda', ['supervisor', 'backup']],
       ['Huda', ['supervisor', 'backup']],
-      ['Omar', ['support', 'on_call']],
-      ['Sara', ['support', 'on_call']],
+      ['Omar', ['support']],
+      ['Sara', ['support']],
     ])
+  })
+
+  test('ROTA-2.2 plan on call only who has the crisis training', async () => {
+    expect(await outcome(give(omar, { kind: 'on_call' }))).toBe('NOT_FOUND')
   })
 
   test('see gaps, also for one language, only from now on', async () => {

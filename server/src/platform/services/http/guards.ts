@@ -120,14 +120,14 @@ function guard<C extends Call>(
    */
   return <I extends AnySchema, O extends AnySchema, E extends ErrorMap, M extends Meta>(
     contract: ContractProcedure<I, O, E, M>,
-    ...given:
+    ...declared:
       | [operation: Operation<InferSchemaOutput<I>, InferSchemaInput<O>, CodesOf<E>>]
       | [
           permits: Rule | PermissionRow,
           operation: Operation<InferSchemaOutput<I>, InferSchemaInput<O>, CodesOf<E>>,
         ]
   ) => {
-    const [permits, operation] = given.length === 1 ? [usual, given[0]] : given
+    const [permits, operation] = declared.length === 1 ? [usual, declared[0]] : declared
     const row = typeof permits === 'string' ? sameFor(admits, permits) : permits
     const route: Route = {
       admits,
