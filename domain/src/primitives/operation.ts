@@ -11,7 +11,8 @@ const operation =
   (path: `/${string}`, summary: string) => {
     const builder = oc.route({ method, path, summary }).errors(refusals)
     return Object.assign(builder, {
-      fields: <Fields extends z.ZodRawShape>(fields: Fields) => builder.input(z.strictObject(fields)),
+      fields: <Fields extends z.ZodRawShape>(fields: Fields) =>
+        builder.input(z.strictObject(fields)),
     })
   }
 
