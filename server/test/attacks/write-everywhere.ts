@@ -211,6 +211,12 @@ async function beRefused(house: House, { word }: Words): Promise<void> {
     outcome(admin.admin.users({ search: word, after: word })),
     outcome(admin.admin.sessions({ after: word })),
     outcome(admin.application.findApplicants({ name: word })),
+    outcome(
+      admin.availability.importShifts({
+        csv: `person;kind;date;from;to\n${word};support;2030-01-01;18:00;22:00\n`,
+        isDryRun: false,
+      }),
+    ),
     outcome(admin.escalation.registerPush({ endpoint, keys: { p256dh: word, auth: word } })),
     outcome(admin.escalation.forgetPush({ endpoint })),
   ])

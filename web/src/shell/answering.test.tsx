@@ -190,7 +190,7 @@ describe.each(bothDirections)('the board of who answers, in %s', (language) => {
       take: 'I will answer: Critical, Arabic',
       waited: 'Waiting 3:07',
       calls: /You can call these people/,
-      sara: 'Sara: On call for emergencies · here now · E-mail',
+      sara: 'Sara: On call for emergencies · here now · Email',
       answered: 'Huda said they’ll answer, 1:05 ago',
     },
     ar: {
@@ -356,8 +356,8 @@ describe('my notices', () => {
       },
       confirmTest: () => ({ proven: 'mail' }),
     })
-    await person.click(await screen.findByRole('button', { name: 'Send me a test: E-mail' }))
-    await person.click(await screen.findByRole('button', { name: 'Yes, it reached me: E-mail' }))
+    await person.click(await screen.findByRole('button', { name: 'Send me a test: Email' }))
+    await person.click(await screen.findByRole('button', { name: 'Yes, it reached me: Email' }))
     expect(await screen.findByText(/This way works/)).toBeDefined()
     expect(calls.find(({ operation }) => operation === 'escalation.confirmTest')?.input).toEqual({
       testId: test.id,

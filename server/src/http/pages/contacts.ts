@@ -9,7 +9,7 @@ import { escapeHtml } from './escape-html.ts'
 const labels = {
   en: {
     address: 'Address:',
-    email: 'E-mail:',
+    email: 'Email:',
     phone: 'Telephone:',
     owner: 'Owner:',
     admin: 'Admin:',

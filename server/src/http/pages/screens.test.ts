@@ -116,7 +116,7 @@ test.each([
   ['/dev/policies/privacy', /^<article class="text"><h1>Privacy<\/h1><p><strong>Draft\..*<h2>/],
   ['/dev/policies/privacy?language=ar', /^<article class="text"><h1>الخصوصية<\/h1>/],
   ['/dev/policies/terms', /<h1>Terms &amp; Conditions<\/h1>.*<li>.*<h2>1\. /],
-  ['/dev/policies/accessibility', /<h1>Accessibility<\/h1><p>This service/],
+  ['/dev/policies/accessibility', /<h1>Accessibility<\/h1><p>We want this/],
   ['/dev/policies/how-it-works', /<h1>How it works<\/h1>.*<ol><li>You answer/],
   ['/dev/policies/watched-device?language=ar', /<h1>إن كان جهازك مراقَبًا<\/h1>/],
   [

@@ -9,7 +9,7 @@ test('the welcome page shows how to reach the organisation', async () => {
   const contacts = {
     en: [
       { label: 'Address:', shown: '1 Street' },
-      { label: 'E-mail:', shown: 'help@example.org', link: 'mailto:help@example.org' },
+      { label: 'Email:', shown: 'help@example.org', link: 'mailto:help@example.org' },
     ],
     ar: [],
   }
