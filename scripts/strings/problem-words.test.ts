@@ -10,7 +10,7 @@ const slices = readdirSync(screens, { withFileTypes: true })
   .map(({ name }) => name)
 
 interface Words {
-  readonly problems?: object
+  readonly problems?: Readonly<Record<string, string>>
 }
 
 interface Operation {
@@ -38,15 +38,17 @@ async function operationsCalledBy(slice: string): Promise<[string, string][]> {
   )
 }
 
-function knows(slice: string, language: string): Set<string> {
+/** Codes with their words; those of all slices under `*`. */
+function problemsOf(slice: string, language: string): [string, string][] {
   const files = globSync(`${slice}/**/strings.${language}.json`, { cwd: screens })
-  return new Set(
-    files.flatMap((file) => {
-      const words = JSON.parse(readFileSync(path.join(screens, file), 'utf8')) as Words
-      return Object.keys(words.problems ?? {})
-    }),
-  )
+  return files.flatMap((file) => {
+    const words = JSON.parse(readFileSync(path.join(screens, file), 'utf8')) as Words
+    return Object.entries(words.problems ?? {})
+  })
 }
+
+const knows = (slice: string, language: string): Set<string> =>
+  new Set(problemsOf(slice, language).map(([code]) => code))
 
 /**
  * The words of a slice load with its screens, those of `platform` always. Each refusal that a slice
@@ -87,4 +89,13 @@ test('no slice keeps words for what nothing refuses', () => {
       [...knows(slice, 'en')].filter((code) => !refusals.has(code)),
       slice,
     ).toEqual([])
+})
+
+/** A screen takes the words of a code from whichever slice was loaded first. */
+test.each(['en', 'ar'])('a refusal has one sentence, whatever slice says it (%s)', (language) => {
+  const sentences = Map.groupBy(problemsOf('*', language), ([code]) => code)
+  const several = [...sentences].filter(
+    ([, words]) => new Set(words.map(([, sentence]) => sentence)).size > 1,
+  )
+  expect(several.map(([code]) => code)).toEqual([])
 })
