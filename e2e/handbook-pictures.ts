@@ -7,9 +7,9 @@ import {
   handbookPictureSize,
 } from '@sanad/domain/home/handbook-pictures'
 import { languages } from '@sanad/domain/primitives/language'
-import { installedChromium, quietChromium } from './harness/chromium.ts'
-import { newPerson, waitForApp, waitForContent } from './harness/people/person.ts'
-import { startProduct } from './harness/product.ts'
+import { chromiumOptions } from './harness/chromium.ts'
+import { newPerson, waitForApp } from './harness/people/person.ts'
+import { openPreview, waitForScreen } from './harness/preview.ts'
 import { enterAs } from './harness/sweep.ts'
 import { loadSlices } from '../scripts/strings/load.ts'
 
@@ -20,13 +20,8 @@ import { loadSlices } from '../scripts/strings/load.ts'
  * names a running preview to use instead of a new one.
  */
 const folder = path.resolve(import.meta.dirname, '../web/public')
-const running = process.env['PRODUCT_URL']
-const product = running ? undefined : await startProduct({ env: { DEMO_HISTORY: 'on' } })
-const executablePath = installedChromium()
-const browser = await chromium.launch({
-  args: quietChromium,
-  ...(executablePath !== undefined && { executablePath }),
-})
+const { url, remove } = await openPreview()
+const browser = await chromium.launch(chromiumOptions())
 const slices = await loadSlices(path.resolve(import.meta.dirname, '..'))
 const shown: Record<string, readonly string[]> = {}
 try {
@@ -36,16 +31,14 @@ try {
         language,
         theme: 'light',
         device: 'desktop',
-        url: running ?? product?.url ?? '',
+        url,
       })
       await enterAs(person, account)
       const { page } = person
       await page.setViewportSize(handbookPictureSize)
       await page.goto(address)
       await waitForApp(page)
-      await page.locator('main h1').first().waitFor()
-      await page.waitForLoadState('networkidle')
-      await waitForContent(page)
+      await waitForScreen(page)
       if (from !== undefined)
         await page.locator(`#${from}`).evaluate((element) => element.scrollIntoView())
       const file = path.join(folder, handbookPictureFile(place, language))
@@ -62,7 +55,7 @@ try {
   )
 } finally {
   await browser.close()
-  await product?.remove()
+  await remove()
 }
 
 /** Of buttons, links and headings. */

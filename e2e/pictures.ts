@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { installedChromium, quietChromium } from './harness/chromium.ts'
+import { chromiumOptions } from './harness/chromium.ts'
 import { conversationOf, openMenu } from './harness/conversation.ts'
 import { mailedCode } from './harness/mail.ts'
 import { startProduct } from './harness/product.ts'
@@ -30,11 +30,7 @@ const viewports = {
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const product = await startProduct()
-const executablePath = installedChromium()
-const browser = await chromium.launch({
-  args: quietChromium,
-  ...(executablePath !== undefined && { executablePath }),
-})
+const browser = await chromium.launch(chromiumOptions())
 try {
   for (const cell of cells) await takeAll(browser, cell)
 } finally {

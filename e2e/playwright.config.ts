@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { keepInMemory } from '../scripts/testing/in-memory.ts'
-import { installedChromium, quietChromium } from './harness/chromium.ts'
+import { chromiumOptions } from './harness/chromium.ts'
 
 keepInMemory()
-const executablePath = installedChromium()
 
 /**
  * Journeys through the real product. Each has its own and mostly waits, so three run at a time.
@@ -25,6 +24,6 @@ export default defineConfig({
     // A trace of each step costs a fifth of all the work: `--trace=retain-on-failure` where one is needed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { args: quietChromium, ...(executablePath !== undefined && { executablePath }) },
+    launchOptions: chromiumOptions(),
   },
 })

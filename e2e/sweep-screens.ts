@@ -1,14 +1,8 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { installedChromium, quietChromium } from './harness/chromium.ts'
-import {
-  accessibilityFaults,
-  newPerson,
-  waitForApp,
-  waitForContent,
-  type Person,
-} from './harness/people/person.ts'
+import { chromiumOptions } from './harness/chromium.ts'
+import { accessibilityFaults, newPerson, waitForApp, type Person } from './harness/people/person.ts'
 import { agree, setUpProfile } from './harness/people/seeker.ts'
-import { startProduct } from './harness/product.ts'
+import { isSelected, openPreview, waitForScreen } from './harness/preview.ts'
 import { screensOf } from './harness/screens.ts'
 import { enterAs, signUpBy } from './harness/sweep.ts'
 
@@ -17,7 +11,6 @@ import { enterAs, signUpBy } from './harness/sweep.ts'
  * languages, on a phone. Prints the words, the buttons and the height of each, and fails when axe
  * finds anything. `PRODUCT_URL` names a running preview to use instead of a new one.
  */
-const addressParts = process.argv.slice(2)
 type Role = keyof typeof screensOf
 
 /** How each role comes in. */
@@ -38,14 +31,8 @@ const entrances: Readonly<Record<Role, (person: Person) => Promise<void>>> = {
   owner: (person) => enterAs(person, 'owner'),
 }
 
-const running = process.env['PRODUCT_URL']
-const product = running ? undefined : await startProduct({ env: { DEMO_HISTORY: 'on' } })
-const url = running ?? product?.url ?? ''
-const executablePath = installedChromium()
-const browser = await chromium.launch({
-  args: quietChromium,
-  ...(executablePath !== undefined && { executablePath }),
-})
+const { url, remove } = await openPreview()
+const browser = await chromium.launch(chromiumOptions())
 const faults: string[] = []
 console.log(['screen', 'language', 'words', 'buttons', 'height'].join('\t'))
 try {
@@ -53,7 +40,7 @@ try {
     for (const language of ['en', 'ar'] as const) await sweep(browser, role, language)
 } finally {
   await browser.close()
-  await product?.remove()
+  await remove()
 }
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
@@ -79,17 +66,11 @@ async function sweep(browser: Browser, role: Role, language: 'en' | 'ar'): Promi
 
 async function judge({ page, language }: Person, name: string): Promise<void> {
   await waitForApp(page)
-  await page.locator('h1').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await waitForContent(page)
+  await waitForScreen(page)
   const { words, buttons, height } = await sizesOf(page)
   console.log([name, language, words, buttons, height].join('\t'))
   for (const fault of await accessibilityFaults(page))
     faults.push(`${name} in ${language}: ${fault}`)
-}
-
-function isSelected(name: string): boolean {
-  return addressParts.length === 0 || addressParts.some((part) => name.includes(part))
 }
 
 async function signUp(person: Person, role: 'seeker' | 'expert'): Promise<void> {

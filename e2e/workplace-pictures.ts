@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { goAvailable } from './harness/people/expert.ts'
-import { installedChromium, quietChromium } from './harness/chromium.ts'
+import { chromiumOptions } from './harness/chromium.ts'
 import {
   newPerson,
   viewports,
@@ -10,7 +10,7 @@ import {
   waitForContent,
   type Device,
 } from './harness/people/person.ts'
-import { startProduct } from './harness/product.ts'
+import { isSelected, openPreview, waitForScreen } from './harness/preview.ts'
 import { screensOf } from './harness/screens.ts'
 import { aMatchedSeeker } from './harness/people/seeker-by-api.ts'
 import { enterAs } from './harness/sweep.ts'
@@ -23,7 +23,6 @@ import { words, type Language } from './harness/words.ts'
  * new one.
  */
 const folder = path.resolve(import.meta.dirname, '../pictures/workplace')
-const addressParts = process.argv.slice(2)
 const devices = ['phone', 'tablet', 'desktop'] as const satisfies readonly Device[]
 const cells = [
   { language: 'en', theme: 'light' },
@@ -45,14 +44,8 @@ const heights = new Map<string, Map<Device, number>>()
 
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
-const running = process.env['PRODUCT_URL']
-const product = running ? undefined : await startProduct({ env: { DEMO_HISTORY: 'on' } })
-const url = running ?? product?.url ?? ''
-const executablePath = installedChromium()
-const browser = await chromium.launch({
-  args: quietChromium,
-  ...(executablePath !== undefined && { executablePath }),
-})
+const { url, remove } = await openPreview()
+const browser = await chromium.launch(chromiumOptions())
 try {
   for (const [role, account] of [
     ['owner', 'owner'],
@@ -63,13 +56,9 @@ try {
   if (isSelected('conversation')) for (const cell of cells) await takeConversation(browser, cell)
 } finally {
   await browser.close()
-  await product?.remove()
+  await remove()
 }
 printHeights()
-
-function isSelected(name: string): boolean {
-  return addressParts.length === 0 || addressParts.some((part) => name.includes(part))
-}
 
 async function takeScreens(
   browser: Browser,
@@ -154,9 +143,7 @@ async function pictures(
   for (const device of devices) {
     await page.setViewportSize(viewports[device])
     await open()
-    await page.locator('h1').first().waitFor()
-    await page.waitForLoadState('networkidle')
-    await waitForContent(page)
+    await waitForScreen(page)
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({
       path: path.join(folder, fileOf(name, { ...cell, device })),

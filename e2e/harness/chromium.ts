@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs'
+import type { LaunchOptions } from '@playwright/test'
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -30,3 +31,9 @@ export const quietChromium = [
   '--no-first-run',
   '--no-sandbox',
 ]
+
+/** How every browser of the journeys and commands starts. */
+export function chromiumOptions(): LaunchOptions {
+  const executablePath = installedChromium()
+  return { args: quietChromium, ...(executablePath !== undefined && { executablePath }) }
+}

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { buildRelease } from '../../server/build/build-release.ts'
-import { installedChromium, quietChromium } from '../harness/chromium.ts'
+import { chromiumOptions, installedChromium, quietChromium } from '../harness/chromium.ts'
 import { conversationOf } from '../harness/conversation.ts'
 import { newPerson, type Person } from '../harness/people/person.ts'
 import { startProduct } from '../harness/product.ts'
@@ -82,11 +82,7 @@ function addressShown({ at }: Page): string {
 
 /** Cookies of a person before the profile form, and of a seeker who waits in a session. */
 async function twoPeople(): Promise<{ newcomer: string; seeker: string; sessionId: string }> {
-  const executablePath = installedChromium()
-  const browser = await chromium.launch({
-    args: quietChromium,
-    ...(executablePath !== undefined && { executablePath }),
-  })
+  const browser = await chromium.launch(chromiumOptions())
   try {
     const newcomer = await registerPerson(browser)
     const seeker = await registerPerson(browser)

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { buildProductWhenStale } from '../../server/build/build-product.ts'
 import { freePort } from '../../server/test/processes/free-port.ts'
-import { installedChromium, quietChromium } from '../harness/chromium.ts'
+import { chromiumOptions } from '../harness/chromium.ts'
 import { composer } from '../harness/conversation.ts'
 import { meetQuickly, people } from '../harness/pair.ts'
 import { startProduct } from '../harness/product.ts'
@@ -61,11 +61,7 @@ const product = await startProduct({
   env: { DEMO_SUPPORTERS: 'off', NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}` },
 })
 const inspector = await openInspector(inspectPort)
-const executablePath = installedChromium()
-const browser = await chromium.launch({
-  args: quietChromium,
-  ...(executablePath !== undefined && { executablePath }),
-})
+const browser = await chromium.launch(chromiumOptions())
 try {
   const pair = await people(browser, product.url, { seeker: 'en', expert: 'ar' }, 'desktop')
   await meetQuickly(pair)

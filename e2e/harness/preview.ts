@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+import { waitForContent } from './people/person.ts'
+import { startProduct, type Product } from './product.ts'
+
+/** The running preview that `PRODUCT_URL` names, or a new one with its invented history. */
+export async function openPreview(): Promise<Pick<Product, 'url' | 'remove'>> {
+  const url = process.env['PRODUCT_URL']
+  return url
+    ? { url, remove: () => Promise.resolve() }
+    : startProduct({ env: { DEMO_HISTORY: 'on' } })
+}
+
+/** Whether the words of the command name a screen; without any, it means every screen. */
+export function isSelected(name: string): boolean {
+  const parts = process.argv.slice(2)
+  return parts.length === 0 || parts.some((part) => name.includes(part))
+}
+
+/** Once the heading stands there and nothing more is loaded or fades in. */
+export async function waitForScreen(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await waitForContent(page)
+}
