@@ -35,6 +35,11 @@ interface RotaPresent {
   readonly zone: string
 }
 
+interface RotaIndex extends Pick<RotaPresent, 'zone' | 'now'> {
+  readonly find: ReturnType<typeof indexPeople>
+  readonly held: ReadonlyMap<string, readonly HeldShift[]>
+}
+
 interface FileShift extends HeldShift {
   readonly row: number
   /** The rota has the same shift, so the row changes nothing. */
@@ -43,10 +48,12 @@ interface FileShift extends HeldShift {
 
 /** ROTA-10. The shifts of a file, and what is wrong with its rows. */
 export function judgeRota(rows: readonly FileRow[], present: RotaPresent) {
+  // Once for all rows: a large service has tens of thousands of shifts in a year.
+  const index = { find: indexPeople(present), held: Map.groupBy(present.shifts, holderOf) }
   const shifts: FileShift[] = []
   const problems: RowProblem[] = []
   for (const row of rows) {
-    const judged = judgeRow(row, present, shifts)
+    const judged = judgeRow(row, { ...present, ...index }, shifts)
     if (Array.isArray(judged)) problems.push(...judged)
     else shifts.push(judged)
   }
@@ -55,13 +62,12 @@ export function judgeRota(rows: readonly FileRow[], present: RotaPresent) {
 
 function judgeRow(
   { line: row, cells }: FileRow,
-  present: RotaPresent,
+  { zone, now, find, held }: RotaIndex,
   earlier: readonly FileShift[],
 ): FileShift | RowProblem[] {
-  const { zone, now } = present
   const { person: name = '', kind: typedKind = '', date = '' } = cells
   const [from, to] = [timeOf(cells['from']), timeOf(cells['to'])]
-  const [person, ...others] = findPeople(name, present)
+  const [person, ...others] = find(name)
   const kind = shiftKinds.find((one) => one === typedKind.toLowerCase().replaceAll(/[ -]/g, '_'))
   const named = (faults: readonly (readonly [RotaColumn, CellProblem | false | undefined])[]) =>
     faults.flatMap(([column, problem]) =>
@@ -77,7 +83,8 @@ function judgeRow(
   if (unread.length > 0 || !person || !kind || !from || !to) return unread
   const planned = shiftOnDay(date, { from, to }, zone)
   const shift = { personId: person.id, kind, from: planned.from, to: planned.to }
-  const isKnown = present.shifts.some((held) => overlaps(held, shift) && isSameTime(held, shift))
+  const clash = held.get(holderOf(shift))?.find((one) => overlaps(one, shift))
+  const isKnown = clash !== undefined && isSameTime(clash, shift)
   const same = earlier.find((one) => overlaps(one, shift))
   const isSkipped = (at: number, time: string) => wallTimeOf(at, zone).time !== time
   const why = isKnown ? undefined : whyNotShift(kind, planned, now)
@@ -87,10 +94,7 @@ function judgeRow(
     ['to', isSkipped(shift.to, to) && 'skipped-hour'],
     [why ? faultOf[why][0] : 'date', why && faultOf[why][1]],
     ['from', same && (isSameTime(same, shift) ? 'twice' : 'overlaps')],
-    [
-      'from',
-      !same && !isKnown && present.shifts.some((held) => overlaps(held, shift)) && 'overlaps',
-    ],
+    ['from', !same && !isKnown && clash && 'overlaps'],
   ])
   return faults.length > 0 ? faults : { ...shift, row, isKnown }
 }
@@ -102,12 +106,11 @@ const faultOf = {
   TOO_FAR: ['date', 'too-far'],
 } as const
 
+const holderOf = ({ personId, kind }: HeldShift): string => `${kind} ${personId}`
+
 /** MATCH-24. Two shifts that one person cannot both have. */
 const overlaps = (one: HeldShift, other: HeldShift): boolean =>
-  one.personId === other.personId &&
-  one.kind === other.kind &&
-  one.from < other.to &&
-  other.from < one.to
+  holderOf(one) === holderOf(other) && one.from < other.to && other.from < one.to
 
 const isSameTime = (one: Span, other: Span): boolean =>
   one.from === other.from && one.to === other.to
@@ -119,14 +122,17 @@ function timeOf(cell = ''): string | undefined {
 }
 
 /** People with this address or whole name; if there are none, those with this first name. */
-function findPeople(cell: string, { people, personAt }: RotaPresent) {
-  if (looksLikeEmail(cell)) {
-    const id = personAt(cell)
-    return people.filter((person) => person.id === id)
-  }
+function indexPeople({ people, personAt }: RotaPresent) {
   const fold = (...names: string[]) => toOneLine(names.join(' ')).toLowerCase()
-  const wanted = fold(cell)
-  if (wanted === '') return []
-  const whole = people.filter(({ firstName, lastName }) => fold(firstName, lastName) === wanted)
-  return whole.length > 0 ? whole : people.filter(({ firstName }) => fold(firstName) === wanted)
+  const byWhole = Map.groupBy(people, ({ firstName, lastName }) => fold(firstName, lastName))
+  const byFirst = Map.groupBy(people, ({ firstName }) => fold(firstName))
+  return (cell: string) => {
+    if (looksLikeEmail(cell)) {
+      const id = personAt(cell)
+      return people.filter((person) => person.id === id)
+    }
+    const wanted = fold(cell)
+    if (wanted === '') return []
+    return byWhole.get(wanted) ?? byFirst.get(wanted) ?? []
+  }
 }
