@@ -1,4 +1,3 @@
-import { invitationLabelAtMost } from '@sanad/domain/application/invitation'
 import { writeCsv } from '@sanad/domain/primitives/text/csv'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +7,7 @@ import { saveFile } from '#web/platform/files/save-file.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
+import { LabelField } from './label-field.tsx'
 import { invitationsQuery } from './invitations-query.ts'
 
 /** INVITE-8. Says first what a file would make, then makes the links and saves them in the file. */
@@ -56,15 +55,7 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <TextField
-        label={t('list.label')}
-        hint={t('list.labelHint')}
-        dir="auto"
-        maxLength={invitationLabelAtMost}
-        autoComplete="off"
-        value={label}
-        onChange={({ target }) => setLabel(target.value)}
-      />
+      <LabelField label={label} onChange={setLabel} />
     </CsvImportSheet>
   )
 }

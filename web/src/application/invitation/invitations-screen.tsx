@@ -1,4 +1,4 @@
-import { invitationDays, invitationLabelAtMost } from '@sanad/domain/application/invitation'
+import { invitationDays } from '@sanad/domain/application/invitation'
 import type { Invitation } from '@sanad/domain/application/invitation-contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,6 +17,7 @@ import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { ImportSheet } from './import-sheet.tsx'
+import { LabelField } from './label-field.tsx'
 import { invitationsQuery } from './invitations-query.ts'
 
 /** INVITE-6. The invitations of the team. */
@@ -154,15 +155,7 @@ function MakeSheet({ onClose }: { readonly onClose: () => void }) {
       no={t('list.cancel')}
     >
       <div className="mt-4">
-        <TextField
-          label={t('list.label')}
-          hint={t('list.labelHint')}
-          dir="auto"
-          maxLength={invitationLabelAtMost}
-          autoComplete="off"
-          value={label}
-          onChange={({ target }) => setLabel(target.value)}
-        />
+        <LabelField label={label} onChange={setLabel} />
       </div>
     </ChoiceSheet>
   )

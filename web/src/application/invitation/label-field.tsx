@@ -1,0 +1,24 @@
+import { invitationLabelAtMost } from '@sanad/domain/application/invitation'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+
+interface LabelFieldProps {
+  readonly label: string
+  readonly onChange: (label: string) => void
+}
+
+/** What the team calls an invitation, or all those of a file. */
+export function LabelField({ label, onChange }: LabelFieldProps) {
+  const { t } = useWords('invitation')
+  return (
+    <TextField
+      label={t('list.label')}
+      hint={t('list.labelHint')}
+      dir="auto"
+      maxLength={invitationLabelAtMost}
+      autoComplete="off"
+      value={label}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
