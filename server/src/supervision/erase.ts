@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
 
 /**
- * Deletes supporters' and supervisors' notes and the text of reports about conversations whose
- * messages are deleted.
+ * Deletes what supporters, supervisors and reporters wrote about conversations without messages.
  */
 export async function clearCaseNotes(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await tx.execute(sql`update reports set words = null where session_id = ${anyOf(sessionIds)}`)
@@ -12,7 +11,6 @@ export async function clearCaseNotes(tx: Tx, sessionIds: readonly string[]): Pro
   await tx.execute(sql`delete from note_sharing where session_id = ${anyOf(sessionIds)}`)
 }
 
-/** Deletes the cases of deleted conversations and assessments. */
 export async function deleteCases(tx: Tx, subjectIds: readonly string[]): Promise<void> {
   await tx.execute(sql`delete from safety_cases where subject_id = ${anyOf(subjectIds)}`)
 }

@@ -14,7 +14,6 @@ import { appealDecision, myReports, unblockPerson } from './reports/my-reports.t
 import { reportDesk } from './reports/report-desk.ts'
 import { blockPerson, reportPerson } from './reports/report.ts'
 
-/** The operations of this slice, as its contract names them. */
 export const supervisionOperations = {
   answerAlarm,
   sessionBrief,

@@ -25,7 +25,7 @@ interface AppealKey {
   readonly decisionId: string
 }
 
-/** APPEAL-3. The people who already took part and so may not judge the appeal. */
+/** APPEAL-3. The people who took part and so may not judge the appeal. */
 export async function appealFacts(tx: Tx, { id, decidedBy, aboutId, sessionId }: DecisionRow) {
   const [session] = await findSubjects(tx, { sessions: [sessionId], assessments: [] })
   const reporters = (await findReporters(tx, id)).map(({ reporterId }) => reporterId)
@@ -37,7 +37,6 @@ export const mayJudgeAppeal = (
   personId: string,
 ): boolean => whyNotJudge(facts, personId) === undefined
 
-/** Locks an appeal that waits for its judgement. */
 async function lockOpenAppeal(tx: Tx, { decisionId }: AppealKey) {
   const row = await lockDecision(tx, decisionId)
   return row && row.appealedAt !== null && row.judgedAt === null ? row : refuse('NOT_FOUND')

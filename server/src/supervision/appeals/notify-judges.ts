@@ -6,10 +6,7 @@ import { appealFacts, mayJudgeAppeal } from './judge-appeal.ts'
 
 const weekSeconds = 7 * 86_400
 
-/**
- * APPEAL-2. Notifies every supervisor who may judge the appeal. If there is none, admins and the
- * owner are notified so that they find one; until then the appeal stays visibly open.
- */
+/** APPEAL-2. Without a supervisor who may judge, admins and the owner are notified instead. */
 export async function notifyJudges(tx: Tx, row: DecisionRow): Promise<void> {
   const { rows } = await tx.execute<{ id: string; role: string }>(sql`
     select id, role from profiles where role in ('supervisor', 'admin', 'owner')

@@ -31,12 +31,8 @@ interface AlarmOutcome {
 }
 
 /**
- * LADDER-12. Hands an alarm from the ladder to the person who answers it, by the table in the
- * domain package. Before the press the rungs of the ladder are responsible. The press leads into
- * the conversation in the same transaction and holds the ladder. Arriving there stops it (`stop-
- * ladder.ts`). A person who does not arrive is asked again (`hold-ladder.ts`), and the ladder
- * goes on. If a socket closes in between, nothing is lost: the seat or the case is taken, and the
- * ladder is not stopped.
+ * LADDER-12. Takes the seat or the case in one transaction and holds the ladder; arriving stops it
+ * (`stop-ladder.ts`). A person who does not arrive is asked again (`hold-ladder.ts`).
  */
 export const answerAlarm = signedIn(
   contract.supervision.answerAlarm,
@@ -65,7 +61,7 @@ async function answer(tx: Tx, call: SignedInCall, escalationId: string) {
   const inside = await findSessionInside(tx, ladder, person.id)
   if (inside) return toOutcome({ kind: 'conversation', sessionId: inside })
   if (role === 'expert' && !(await isAvailableFor(tx, person.id, ladder.seekerId)))
-    // A blocked supporter gets the answer of a stranger, so that they do not learn of the block (REPORT-3).
+    // A blocked supporter is refused like a stranger, which does not reveal the block (REPORT-3).
     return (await isAvailableFor(tx, person.id, null))
       ? refuse('NOT_FOUND')
       : toOutcome({ kind: 'not-now' })
@@ -129,20 +125,14 @@ async function wasNotified(tx: Tx, escalationId: string, personId: string): Prom
   return notice !== undefined
 }
 
-/**
- * A notified supporter may rest by now, or be kept from this seeker. Holding the ladder for them
- * would bring no help.
- */
+/** A notified supporter may meanwhile rest or be kept from this seeker, and could not help. */
 const isAvailableFor = async (
   tx: Tx,
   personId: string,
   seekerId: string | null,
 ): Promise<boolean> => (await onlyCallable(tx, [personId], seekerId)).length === 1
 
-/**
- * The open conversation of this alarm if the caller is already in it: a second press leads there
- * again.
- */
+/** The open conversation of this alarm if the caller is in it: a second press leads there again. */
 async function findSessionInside(
   tx: Tx,
   { sessionId }: Ladder,
@@ -155,9 +145,7 @@ async function findSessionInside(
   return inside ? session.id : undefined
 }
 
-/**
- * For a supporter the seat decides, and it is locked from here on. A supervisor joins in any case.
- */
+/** Locks the seat of a supporter. A supervisor joins in any case. */
 async function placeFor(
   tx: Tx,
   sessionId: string | null,

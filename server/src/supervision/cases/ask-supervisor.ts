@@ -22,10 +22,7 @@ interface CallForSupervisor {
   readonly severity: (ofSession: Severity) => Severity
 }
 
-/**
- * QUEUE-2. A supporter's concern outranks the rules: it is at least high, and never below their
- * result.
- */
+/** QUEUE-2. A supporter's concern is at least high, and never below the result of the rules. */
 const concern: CallForSupervisor = {
   type: 'expert_concern',
   action: 'supervision.concern-raised',
@@ -68,7 +65,7 @@ const callSupervisor =
           severity: worst(severity, callsAtOnceFrom),
           accompanied: true,
         }
-        // The concern is repeated: the person who answered the alarm may not have come.
+        // A repeated concern: the person who answered the first alarm may not have come.
         if (raised || !(await isAnswered(tx, danger)))
           await openEscalation(tx, { ...danger, crisisId: null, cause: 'expert-worried' })
       }

@@ -16,8 +16,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { safetyCases } from './tables.ts'
 
 /**
- * The need that a conversation was requested for. An emergency counts as an immediate request for
- * support in a crisis.
+ * What the conversation was requested for. An emergency counts as an immediate request in a crisis.
  */
 export async function findNeed(tx: Tx, sessionId: string) {
   const { rows } = await tx.execute<{
@@ -54,17 +53,13 @@ export async function findDangerFacts(
   }
 }
 
-/**
- * SQL: the assessment `a` was made outside of a conversation, since the day before the session `s`
- * or before the request for its appointment.
- */
+/** SQL: assessment `a` was made since the day before session `s` or its appointment's request. */
 const beforeSession = sql`(a.session_id is null and a.created_at > least(s.created_at,
   (select asked_at from appointments where session_id = s.id)) - interval '1 day')`
 
 /**
- * The assessments of this conversation: an emergency, and its seeker's answers; and BRIEF-3, danger
- * in a request for a time or a yes to the direct question. The level of answers before it is in the
- * session's severity.
+ * BRIEF-3. Emergencies and danger in answers, in a request for a time or in the direct question.
+ * Danger before the conversation is in the session's severity.
  */
 async function findAssessmentSigns(
   { db, keys }: Pick<AppContext, 'db' | 'keys'>,
@@ -97,8 +92,7 @@ async function findAssessmentSigns(
 }
 
 /**
- * The gravest severity of the seeker's messages since a supervisor last closed a case of this
- * conversation; null if none was closed.
+ * Gravest severity of the seeker's messages since a case here was last closed; null if none was.
  */
 async function findGravestSinceClosed(tx: Tx, sessionId: string): Promise<Severity | null> {
   const { rows } = await tx.execute<{ severity: Severity }>(sql`
@@ -124,7 +118,6 @@ export async function findDecisions(tx: Tx, sessionId: string) {
   return rows.map(({ outcome, at }) => ({ outcome, at }))
 }
 
-/** Counts all earlier supporters, without the current one. */
 export async function countExpertsBefore(
   tx: Tx,
   sessionId: string,

@@ -1,7 +1,6 @@
 import type { DataKey, Keys } from '#server/platform/stores/crypto/keys.ts'
 import type { CaseKey } from './cases-store.ts'
 
-/** The place that a supervisor's note is sealed for. */
 export const noteSealContext = (caseId: string) => ['safety_cases', caseId, 'note'] as const
 
 /** The data key of a case: a conversation has its own, an assessment uses its person's. */

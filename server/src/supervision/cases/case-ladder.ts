@@ -12,11 +12,7 @@ import { isSeekerAccompanied } from '#server/escalation/index.ts'
 import { findSigns } from './queue-store.ts'
 import { stopLadder } from '#server/escalation/index.ts'
 
-/**
- * SQL: the ladders of exactly this case. Another conversation of the same person is a danger of its
- * own. All assessments without a conversation are one case, whichever of them a ladder was opened
- * for.
- */
+/** SQL: the ladders of this case. A person's assessments without a conversation are one case. */
 const isOfCase = ({ kind, id }: CaseKey): SQL =>
   kind === 'session'
     ? eq(escalations.sessionId, id)
@@ -34,10 +30,7 @@ async function lockLastLadder(tx: Tx, key: CaseKey) {
   return row
 }
 
-/**
- * LADDER-3, LADDER-13. A supervisor's act on a case stops its ladder; taking the case may only hold
- * it.
- */
+/** LADDER-3, LADDER-13. A supervisor's act on a case stops its ladder; taking may only hold it. */
 export async function answerLadder(
   tx: Tx,
   key: CaseKey,
@@ -52,9 +45,9 @@ export async function answerLadder(
 }
 
 /**
- * A released case has no supervisor. A ladder that waited for them goes on at once; a ladder that
- * taking the case had stopped opens again. It does not when the conversation has ended since the
- * last alarm. A message after the end opens it in any case: there is no one else to answer it.
+ * After a release, a ladder that waited for the supervisor goes on, and a ladder stopped by taking
+ * the case opens again, unless the conversation has ended since the last alarm. A message after the
+ * end opens it in any case, because only a supervisor can answer it.
  */
 export async function reopenLadder(tx: Tx, key: CaseKey, personId: string): Promise<void> {
   const last = await lockLastLadder(tx, key)
@@ -70,5 +63,5 @@ export async function reopenLadder(tx: Tx, key: CaseKey, personId: string): Prom
   await openEscalation(tx, { seekerId, sessionId, crisisId, cause, severity, accompanied })
 }
 
-/** `pressed` is found in rows of earlier releases, in which a press stopped a ladder. */
+/** Rows of earlier releases hold `pressed`: a press stopped a ladder then. */
 const stoppedByTaking: readonly (AlarmAct | null)[] = ['case-taken', 'pressed']

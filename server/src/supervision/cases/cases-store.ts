@@ -13,10 +13,7 @@ export interface CaseKey {
 const openCase = ({ kind, id }: CaseKey) =>
   and(eq(safetyCases.kind, kind), eq(safetyCases.subjectId, id), isNull(safetyCases.closedAt))
 
-/**
- * QUEUE-2. One atomic step: of two simultaneous takers one gets the case. @returns whether this one
- * did
- */
+/** QUEUE-2. @returns false when another supervisor took the case at the same moment */
 export async function takeCaseRow(
   tx: Tx,
   { kind, id }: CaseKey,
@@ -37,8 +34,7 @@ export async function takeCaseRow(
 }
 
 /**
- * Locks the open case that this supervisor holds, so that the next step is decided by its current
- * state.
+ * Locks the open case that this supervisor holds, so that its state cannot change before the write.
  */
 export async function lockOwnCase(tx: Tx, key: CaseKey, personId: string) {
   const [row] = await tx
@@ -49,7 +45,6 @@ export async function lockOwnCase(tx: Tx, key: CaseKey, personId: string) {
   return row
 }
 
-/** Locks the open case. @returns it with its holder */
 export async function lockHolder(tx: Tx, key: CaseKey) {
   const [row] = await tx
     .select({ id: safetyCases.id, takenBy: safetyCases.takenBy })
@@ -59,7 +54,6 @@ export async function lockHolder(tx: Tx, key: CaseKey) {
   return row
 }
 
-/** Locks every open case that this supervisor holds. */
 export const lockOwnCases = (tx: Tx, personId: string) =>
   tx
     .select({
@@ -128,10 +122,7 @@ export interface CaseToReview {
   readonly note: Buffer | null
   /** For an assessment: the person assessed. */
   readonly assessed: string | null
-  /**
-   * Both sides of the conversation or the person assessed, former supporters, and supervisors who
-   * joined.
-   */
+  /** Both sides or the person assessed, former supporters, and supervisors who joined. */
   readonly tookPart: string[]
   /** The people whom reports in this conversation were about. */
   readonly reported: string[]
@@ -173,7 +164,6 @@ export async function markReviewed(tx: Tx, caseId: string, personId: string): Pr
   return done.length === 1
 }
 
-/** Counts supervisors' verdicts on the rules over the last days. */
 export async function countVerdicts(
   tx: Tx,
   days: number,

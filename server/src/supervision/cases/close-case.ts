@@ -41,8 +41,8 @@ export const closeCase = asSupervisorFresh(
     const done = await transaction(appContext.db, async (tx) => {
       const held = await requireOwnCase({ tx, keys: appContext.keys }, key, person.id)
       if (isRefusal(held)) return held
-      // A crisis message that is just being stored either comes first and is seen, or finds the
-      // case closed, in which case the earlier taking no longer holds its ladder.
+      // Without this lock a crisis message that is just being stored could miss the closing and
+      // leave its ladder held.
       await lockSession(tx, key.id)
       const signs = await findAllSigns(tx, key)
       if (!isAllSeen(signs, { seen, inAll })) return refuse('CASE_CHANGED')
@@ -55,7 +55,7 @@ export const closeCase = asSupervisorFresh(
       const reviewed = held.joinedBy.length === 0 && !tookPart
       await closeFlags(tx, idsOf('crisis', 'expert_concern', 'hand_raised', 'asked'), person.id)
       await closeAssessments(tx, idsOf('assessment'), reviewed ? person.id : null)
-      // REPORT-7. A drawn review stays for somebody who took no part.
+      // REPORT-7. A drawn review stays for a supervisor who took no part.
       if (!tookPart) await closeDraws(tx, idsOf('review'), person.id)
       await closeCaseRow(tx, held.id, {
         closedBy: person.id,
@@ -86,17 +86,11 @@ export const closeCase = asSupervisorFresh(
   },
 )
 
-/**
- * Locks the conversation: new messages wait, reports do not. An assessment has no conversation to
- * lock.
- */
+/** Locks the conversation: new messages wait, reports do not. */
 const lockSession = (tx: Tx, id: string) =>
   tx.execute(sql`select 1 from sessions where id = ${id} for no key update`)
 
-/**
- * Whether the supervisor saw every named sign, and the number of all signs is unchanged: each new
- * sign changes it.
- */
+/** Whether the supervisor saw every named sign. A changed number of signs means that one is new. */
 function isAllSeen(
   signs: readonly SignRow[],
   { seen, inAll }: Pick<CloseCaseInput, 'seen' | 'inAll'>,
@@ -118,8 +112,7 @@ async function closeReported(
     ...new Set(closed.flatMap((one) => (one.setsAside ? [one.aboutId] : []))),
   ].sort()
   for (const aboutId of setAsideIds) {
-    // Lock before the check, so that a report that comes in, or the last other one that closes, at
-    // the same moment is seen.
+    // Locked before the check, so that two reports closed at the same moment see each other.
     await isSetAside(tx, aboutId)
     if (await hasOtherSetAside(tx, aboutId)) continue
     await setAside(tx, aboutId, false)
@@ -147,7 +140,7 @@ async function sealNote(
 ) {
   const [subject] = await findSubjects(db, subjectsOf(key))
   const dataKey = subject && (await keyOfCase(keys, key, subject.seekerId))
-  // The person was erased while the case was open, so the note has no subject.
+  // The person was erased while the case was open.
   return dataKey ? dataKey.seal(note, noteSealContext(caseId)) : null
 }
 

@@ -57,10 +57,7 @@ export async function refuseTaken(context: CaseContext, key: CaseKey, readerId: 
   return refuse('TAKEN', { firstName: now?.takenBy?.firstName ?? '' })
 }
 
-/**
- * The case that the caller holds, or the refusal. A case with a report about the caller does not
- * exist for them (REPORT-6).
- */
+/** REPORT-6. The caller's case, or the refusal. A case about the caller does not exist for them. */
 export async function requireOwnCase(
   { tx, keys }: { tx: Tx; keys: Keys },
   key: CaseKey,
@@ -76,7 +73,7 @@ const isReported = async (tx: Tx, key: CaseKey, personId: string): Promise<boole
   (await findSigns(tx, key)).some(({ reported }) => reported?.aboutId === personId)
 
 /**
- * REPORT-6. A supervisor was just reported: they lose the case and leave the conversation.
+ * REPORT-6. A reported supervisor loses the case and leaves the conversation.
  * @returns the people to inform that they left
  */
 export async function withdrawCaseFrom(
@@ -100,7 +97,7 @@ interface HeldCase {
   readonly personId: string
 }
 
-/** A supervisor who took the case without joining leaves the seeker to the ladder again. */
+/** Without a supervisor who joined, the ladder is responsible for the seeker again. */
 async function releaseHeldCase(
   tx: Tx,
   key: CaseKey,
@@ -110,13 +107,9 @@ async function releaseHeldCase(
   await releaseCaseRow(tx, id)
 }
 
-/**
- * A former supervisor releases all cases and appeals and leaves all conversations.
- * @returns the conversations they were in, with both sides
- */
+/** Releases a former supervisor's cases and appeals. @returns the conversations that they left */
 export async function endSupervision(tx: Tx, personId: string) {
-  // As everywhere, the case is locked before its conversation, and both before any ladder; a new
-  // message locks in the same order.
+  // Lock order, as for a new message: the case, its conversation, then any ladder.
   const cases = await lockOwnCases(tx, personId)
   const left = await leaveAllAsSupervisor(tx, personId)
   for (const { kind, subjectId, ...held } of cases)
@@ -125,10 +118,7 @@ export async function endSupervision(tx: Tx, personId: string) {
   return left
 }
 
-/**
- * QUEUE-6. Both sides see the supervisor from this moment on. A raised hand lets the supervisor in,
- * but shows no earlier message.
- */
+/** QUEUE-6. Both sides see the supervisor from now on. A raised hand shows no earlier message. */
 export const joinCase = asSupervisorFresh(
   contract.supervision.joinCase,
   async ({ appContext: { db, keys, live }, person }, { reason, ...key }) => {
@@ -153,10 +143,7 @@ interface JoinInput {
   readonly reason: ReadReason
 }
 
-/**
- * Joins the conversation of a case that the supervisor holds. @returns the conversation, whose
- * sides must be informed
- */
+/** @returns the conversation, whose sides must be informed */
 export async function joinHeldCase(
   context: CaseContext,
   key: CaseKey,
@@ -195,7 +182,6 @@ async function readsAfterFor(tx: Tx, key: CaseKey): Promise<number> {
   return Math.max(0, from - readAround - 1)
 }
 
-/** Leaves the conversation and keeps the case. */
 export const leaveCase = asSupervisor(contract.supervision.leaveCase, async (call, key) => {
   const outcome = await transaction(call.appContext.db, async (tx) => {
     const held = await requireOwnCase({ tx, keys: call.appContext.keys }, key, call.person.id)
@@ -204,7 +190,6 @@ export const leaveCase = asSupervisor(contract.supervision.leaveCase, async (cal
   return publishLeave(call, key, outcome)
 })
 
-/** Returns the case to the queue. */
 export const releaseCase = asSupervisor(contract.supervision.releaseCase, async (call, key) => {
   const outcome = await transaction(call.appContext.db, async (tx) => {
     const held = await requireOwnCase({ tx, keys: call.appContext.keys }, key, call.person.id)
@@ -234,7 +219,6 @@ export async function leaveConversation(
   return participantsOf(tx, { id }, personId)
 }
 
-/** Both sides of the conversation, and the supervisor. */
 export async function participantsOf(
   tx: Tx,
   { id }: Pick<CaseKey, 'id'>,

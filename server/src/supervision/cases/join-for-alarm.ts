@@ -18,8 +18,7 @@ import { stopLadder } from '#server/escalation/index.ts'
 type Ladder = typeof escalations.$inferSelect
 
 /**
- * LADDER-12. A supervisor who answers takes the case and joins the conversation, with a stored
- * reason. A colleague who took the case without joining hands it over: the one who arrives has it.
+ * LADDER-12. Takes the case, also from a colleague who has not joined, and joins the conversation.
  */
 export async function joinForAlarm(
   context: CaseContext,
@@ -29,8 +28,7 @@ export async function joinForAlarm(
   const key = { kind: 'session', id: sessionId } as const
   const caseId = await takeOrTakeOverCase(context, key, personId)
   if (isRefusal(caseId)) return caseId
-  // An alarm can open after every sign was closed. It is a sign itself and gives the right to read
-  // (QUEUE-4).
+  // An alarm can open after every sign was closed. A flag gives the right to read (QUEUE-4).
   const { severity } = ladder
   if (!isAlarm(await findSigns(tx, key)))
     await raiseFlag(tx, { sessionId, raisedBy: personId, type: 'crisis', severity })
@@ -41,9 +39,8 @@ export async function joinForAlarm(
 }
 
 /**
- * Without a conversation to join, taking the case stops the ladder (LADDER-3). If every sign was
- * closed there is no case to take, and only the ladder is stopped.
- * @returns the case, if there is one
+ * LADDER-3. Taking the case stops the ladder when there is no conversation to join.
+ * @returns the case; undefined if every sign was closed, and then only the ladder is stopped
  */
 export async function takeCaseForAlarm(context: CaseContext, ladder: Ladder, personId: string) {
   const { tx } = context
@@ -74,7 +71,7 @@ async function caseOf(
   return { kind: 'assessment', id: rows[0]?.id ?? crisisId }
 }
 
-/** Takes the case, also from a colleague who has not joined. @returns its id */
+/** @returns the id of the case */
 async function takeOrTakeOverCase(context: CaseContext, key: CaseKey, personId: string) {
   const { tx } = context
   // REPORT-6. A case with a report about the caller does not exist for them.

@@ -11,8 +11,7 @@ type Person = Extract<AlarmAnswer, { kind: 'calls' }>['people'][number]
 
 /**
  * LADDER-12. For admins and the owner, who may not enter a conversation: the people on duty who
- * could come to this seeker, and the verified channels that reach them. Numbers and addresses are
- * not shown.
+ * could come, and the kinds of their verified channels, without numbers or addresses.
  */
 export async function findPeopleToCall(
   tx: Tx,

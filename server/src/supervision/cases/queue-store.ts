@@ -9,7 +9,6 @@ import { firstNameOf, decryptNames } from '#server/identity/index.ts'
 import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 
-/** One reason why a case is in the queue. */
 export interface SignRow {
   readonly id: string
   readonly kind: SignKind
@@ -32,19 +31,15 @@ export interface SignRow {
   readonly at: string
   /** The number of all signs of the case, named or not. */
   readonly inAll: number
-  /**
-   * Of many signs, the first, the last and the gravest of each kind are named, and every report.
-   */
+  /** Every report, and of each kind the first, the last and the gravest sign are named. */
   readonly isNamed: boolean
 }
 
-/** The conversation or the assessed person of a case. */
 export interface SubjectRow {
   readonly id: string
   readonly seekerId: string
   readonly expertId: string | null
   readonly supervisorId: string | null
-  /** All supervisors who have joined. */
   readonly supervisedBy: readonly string[]
   readonly language: 'en' | 'ar'
   readonly seekerName: string
@@ -59,8 +54,7 @@ export interface SubjectRow {
 /** Above this number something else is wrong; the gravest cases are shown. */
 const casesAtMost = 1000
 /**
- * This many of one person's gravest cases keep their place; any more come after all cases of
- * others.
+ * A person's further cases come after all cases of others, so that one person hides no one else.
  */
 const casesPerPerson = 20
 /** Drawn reviews have no deadline and come last, so the oldest of them are enough. */
@@ -74,8 +68,8 @@ const gravity = sql`array_position(array[${gravestLast}]::text[], severity)`
 type WhichCase = { readonly kind: CaseKind; readonly id: string }
 
 /**
- * SQL: all assessments of a person without a conversation are one case. It is named by the
- * assessment that was taken, else by the first.
+ * SQL: a person's assessments without a conversation are one case, named by the taken or the first
+ * one.
  */
 const openAssessments = sql`
   select id, 'assessment', case when session_id is null then 'assessment' else 'session' end,
@@ -121,9 +115,8 @@ export async function hasOpenCase(tx: Tx, sessionId: string): Promise<boolean> {
 }
 
 /**
- * QUEUE-1. The named signs of one case or of all open cases, oldest first, and the newest of every severity (QUEUE-11). The limit counts cases,
- * not signs, the gravest first, and spreads them over people: a person who repeats crisis messages
- * hides no one else.
+ * QUEUE-1, QUEUE-11. The named signs, oldest first. The limit counts cases, the gravest first, and
+ * spreads them over people: a person who repeats crisis messages hides no one else.
  */
 export const findSigns = (tx: Tx, one?: WhichCase): Promise<SignRow[]> =>
   querySigns(tx, openSigns(one), sql`where "isNamed"`)
@@ -170,7 +163,6 @@ const placed = sql`case when c.placed_at is not null then json_build_object('as'
 const takers = sql`left join safety_cases c on c.subject_id = s.id and c.closed_at is null
     left join profiles t on t.id = c.taken_by`
 
-/** The conversations, and the people of assessments without a conversation. */
 export async function findSubjects(
   tx: Tx,
   ids: { sessions: readonly string[]; assessments: readonly string[] },
@@ -193,7 +185,6 @@ export async function findSubjects(
   return rows.map((row) => decryptNames(tx, row, 'seekerName', 'expertName', 'takerName'))
 }
 
-/** The numbers of these messages in their conversation. */
 export async function findSeqs(
   tx: Tx,
   sessionId: string,

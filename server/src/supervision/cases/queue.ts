@@ -44,7 +44,7 @@ export const queue = asSupervisor(
   },
 )
 
-/** QUEUE-8. A case is reviewed by somebody else than who closed it, not by another account of theirs. */
+/** QUEUE-8. Not reviewed by the supervisor who closed it, nor by another account of theirs. */
 export async function findWhyNotReview(tx: Tx, closed: CaseToReview, personId: string) {
   const why = whyNotReview(closed, personId)
   if (why !== undefined) return why
@@ -80,8 +80,7 @@ export async function findOpenCases(
 }
 
 /**
- * REPORT-6, REPORT-7. A case with a report about the reader, and a review of a conversation that
- * they joined, are hidden from them.
+ * REPORT-6, REPORT-7. Hides cases about the reader and reviews of conversations that they joined.
  */
 const isHiddenFrom = (
   { supervisedBy }: SubjectRow,
@@ -211,9 +210,8 @@ export async function countQueue({ appContext: { db, keys } }: SignedInCall): Pr
 export const queueCounts = asStaff(contract.supervision.queueCounts, 'counts', countQueue)
 
 /**
- * Earlier slices write flags and do not know supervisors. So each node checks whether the queue has
- * changed and informs the supervisors connected to it. Without a connected supervisor the database
- * is not queried.
+ * Other slices write flags without notifying supervisors, so each node polls the queue while a
+ * supervisor is connected to it.
  */
 export function queueWatch({ db, live }: Pick<AppContext, 'db' | 'live'>): () => Promise<void> {
   let known: string | undefined

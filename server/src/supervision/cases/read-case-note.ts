@@ -7,10 +7,7 @@ import { keyOfCase, noteSealContext } from './case-key.ts'
 import { findCasesToReview } from './cases-store.ts'
 import { findWhyNotReview } from './queue.ts'
 
-/**
- * QUEUE-8. The note of a case that waits for a second look, for supervisors who may give it. The
- * audit log records the reading before the note is shown.
- */
+/** QUEUE-8. For supervisors who may review the case. Audited before the note is shown. */
 export const readCaseNote = asSupervisorFresh(
   contract.supervision.readCaseNote,
   async ({ appContext: { db, keys }, person }, { caseId }) => {

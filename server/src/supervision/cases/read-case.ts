@@ -26,8 +26,7 @@ import { findSeqAt, findSeqs, findSigns, findSubjects, type SignRow } from './qu
 import { findTextsAfterEnd } from './texts-after-end.ts'
 
 /**
- * QUEUE-5. Reads only what the table of rights allows, with a reason. The audit log records it
- * before anything is shown.
+ * QUEUE-5. Reads what the table of rights allows, with a reason. Audited before anything is shown.
  */
 export const readCase = asSupervisorFresh(
   contract.supervision.readCase,
@@ -64,7 +63,7 @@ async function readOf(
     return { messages: [], afterEnd: [], ...(await assessmentsOf(tx, keys, signs)), reports: [] }
   const afterEnd = await findTextsAfterEnd(tx, keys, key.id, signs)
   const late = new Set(afterEnd.map(({ id }) => id))
-  // A sign without a message stands for a moment: the last message before it is shown.
+  // A sign without a message is placed after the last message before it.
   const datedSigns = signs.map((sign) => (late.has(sign.id) ? { ...sign, messageId: null } : sign))
   const messages = await messagesAround(tx, keys, key.id, datedSigns)
   return {
@@ -76,7 +75,7 @@ async function readOf(
   }
 }
 
-/** PRIVATE-4. The private notes without their writers, whom the case does not concern. */
+/** PRIVATE-4. Without the writers, whom the case does not concern. */
 async function expertsNotes(tx: Tx, keys: Keys, sessionId: string) {
   const key = await keys.find(sessionId)
   const notes = key ? await findNotes(tx, key, sessionId) : []
@@ -140,7 +139,6 @@ const sideOf = (
   { seekerId, supervisorId }: { seekerId: string; supervisorId: string | null },
 ) => (senderId === seekerId ? 'seeker' : senderId === supervisorId ? 'supervisor' : 'expert')
 
-/** The text that reporters added. */
 async function addedWords(
   tx: Tx,
   keys: Keys,
@@ -154,12 +152,11 @@ async function addedWords(
   )
 }
 
-/** The last messages of a long conversation. */
 const readAllAtMost = 1000
 
 /**
- * Of several assessments the answers of the newest of the gravest, and every dangerous request. A yes to the direct
- * question is named in the queue, and holds no more.
+ * The answers of the newest of the gravest assessments, and every dangerous request. The yes to the
+ * direct question is a sign in the queue.
  */
 async function assessmentsOf(
   tx: Tx,
@@ -194,7 +191,7 @@ async function assessmentsOf(
     undefined,
   )
   return {
-    // The role is stored beside the answers (Specification §3); only the answers are needed here.
+    // The stored role (Specification §3) is not needed here.
     answers: (gravest && answersSchema.strip().safeParse(open(gravest)).data) ?? null,
     requests: requests.map((sign) => requestSchema.parse(open(sign)).request),
   }

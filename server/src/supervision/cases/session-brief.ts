@@ -6,11 +6,7 @@ import { findSession } from '#server/chat/index.ts'
 import { signedIn } from '#server/platform/services/http/guards.ts'
 import { countExpertsBefore, findDangerFacts, findDecisions, findNeed } from './brief-store.ts'
 
-/**
- * BRIEF-1. The brief that the next person reads before their first word. Before the hand-off the
- * leaving supporter or the queue is responsible, and during it the one who has just claimed the
- * conversation. The brief only reads rows, so a lost connection changes nothing.
- */
+/** BRIEF-1. What the next person reads before their first message. */
 export const sessionBrief = signedIn(
   contract.supervision.sessionBrief,
   /** BRIEF-1. A supervisor only after joining (CHAT-16). */

@@ -5,9 +5,8 @@ import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, emptyList, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /**
- * The handling of a case by supervisors. The queue itself is derived from open flags and
- * assessments. A row is created when a case is first taken, and a new one when it is taken again
- * after it was closed.
+ * Handling of cases. The queue is derived from open flags and assessments; a row is created
+ * whenever a case is taken, and again after it was closed.
  */
 export const safetyCases = pgTable(
   'safety_cases',
@@ -21,7 +20,7 @@ export const safetyCases = pgTable(
     takenAt: moment('taken_at'),
     /** Supervisors who joined the conversation took part in it and do not review it. */
     joinedBy: t.uuid('joined_by').array().notNull().default(emptyList),
-    /** QUEUE-11. The level at which a supervisor placed it in the list, and since when. */
+    /** QUEUE-11. Its level in the supervisors' list, and since when. */
     placedAs: t.text('placed_as', { enum: severities }),
     placedAt: moment('placed_at'),
     closedAt: moment('closed_at'),
@@ -39,10 +38,7 @@ export const safetyCases = pgTable(
     uniqueIndex('safety_cases_open')
       .on(table.kind, table.subjectId)
       .where(sql`closed_at is null`),
-    /**
-     * For each grave message after an answered ladder: whether a supervisor has closed the case
-     * since.
-     */
+    /** Serves the check whether a case was closed since a grave message. */
     index('safety_cases_subject').on(table.subjectId, table.closedAt),
     index('safety_cases_to_review')
       .on(table.closedAt)

@@ -12,8 +12,7 @@ interface UnstoredRow extends Record<string, unknown> {
 }
 
 /**
- * CHAT-3, QUEUE-5. The texts of these signs that were written after the conversation had ended,
- * oldest first. They are not messages and are stored only in their flag.
+ * CHAT-3, QUEUE-5. Texts written after the end, oldest first. They are stored only in their flag.
  */
 export async function findTextsAfterEnd(
   tx: Tx,

@@ -9,7 +9,6 @@ interface WhichNote {
   readonly writerId: string
 }
 
-/** The place that a note is sealed for. */
 export const sessionNoteSealContext = ({ sessionId, writerId }: WhichNote) =>
   ['session_notes', `${sessionId}/${writerId}`, 'content'] as const
 
@@ -34,7 +33,7 @@ export async function deleteNote(tx: Tx, { sessionId, writerId }: WhichNote): Pr
     .where(and(eq(sessionNotes.sessionId, sessionId), eq(sessionNotes.writerId, writerId)))
 }
 
-/** The notes on a session, oldest first. */
+/** Oldest first. */
 export async function findNotes(tx: Tx, key: DataKey, sessionId: string) {
   const rows = await tx
     .select({
@@ -56,7 +55,7 @@ export async function findNotes(tx: Tx, key: DataKey, sessionId: string) {
 export const hasNotes = (tx: Tx, sessionId: string): Promise<boolean> =>
   isAny(tx, sql`from ${sessionNotes} where ${sessionNotes.sessionId} = ${sessionId}`)
 
-/** PRIVATE-3. Whether the seeker said yes and has not taken it back. */
+/** PRIVATE-3. Whether the seeker agreed and has not withdrawn it. */
 export const isSharing = (tx: Tx, sessionId: string): Promise<boolean> =>
   isAny(tx, sql`from ${noteSharing} where ${noteSharing.sessionId} = ${sessionId}`)
 

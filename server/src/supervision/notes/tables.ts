@@ -1,7 +1,7 @@
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
-/** PRIVATE-1. What a supporter wrote down for themself about a conversation. */
+/** PRIVATE-1. A supporter's own notes on a conversation. */
 export const sessionNotes = pgTable(
   'session_notes',
   (t) => ({
@@ -14,7 +14,7 @@ export const sessionNotes = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.writerId] })],
 )
 
-/** PRIVATE-3. A row for each conversation whose seeker said yes to sharing its notes. */
+/** PRIVATE-3. One row for each conversation whose seeker agreed to share its notes. */
 export const noteSharing = pgTable('note_sharing', (t) => ({
   sessionId: t.uuid('session_id').primaryKey(),
   since: moment('since').notNull().default(now),

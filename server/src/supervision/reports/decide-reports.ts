@@ -18,8 +18,7 @@ interface ClosedReports {
 }
 
 /**
- * APPEAL-1. Decides what closing these reports means for the supporters they are about, and
- * notifies everyone concerned of their part.
+ * APPEAL-1. Decides for the reported supporters and notifies everyone concerned.
  * @returns the people whose sign-ins end
  */
 export async function decideReports(
@@ -82,8 +81,8 @@ async function storeDecision(
 const weekSeconds = 7 * 86_400
 
 /**
- * Notifies a person that a report was looked into: on their own page, and by a mail that says only
- * that an answer is there. After a quick exit no mail is sent for a day.
+ * Shows the outcome on the reporter's page and sends a mail without its content. After a quick exit
+ * no mail is sent for a day.
  */
 export async function notifyOutcome(
   tx: Tx,

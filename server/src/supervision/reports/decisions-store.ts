@@ -4,7 +4,6 @@ import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { reportDecisions, reports } from './tables.ts'
 
-/** The place that the text of a decision is sealed for, with the supporter's key. */
 export const decisionSealContext = (id: string, column: 'told' | 'words' | 'judged_told') =>
   ['report_decisions', id, column] as const
 
@@ -59,7 +58,7 @@ const shownAtMost = 50
 
 export type DecisionRow = Awaited<ReturnType<typeof findDecisionsAbout>>[number]
 
-/** Locks a decision, so that the next step is decided by its current state. */
+/** Locks a decision, so that its state cannot change before the write. */
 export async function lockDecision(tx: Tx, id: string): Promise<DecisionRow | undefined> {
   const [row] = await tx
     .select(decision)
@@ -83,7 +82,6 @@ export async function setTaker(tx: Tx, id: string, takenBy: string | null): Prom
   await tx.update(reportDecisions).set({ takenBy }).where(eq(reportDecisions.id, id))
 }
 
-/** Releases the appeals that a former supervisor holds. */
 export async function releaseAppeals(tx: Tx, personId: string): Promise<void> {
   await tx
     .update(reportDecisions)
@@ -102,10 +100,7 @@ export async function putJudgement(
     .where(and(eq(reportDecisions.id, id), isNotNull(reportDecisions.appealedAt)))
 }
 
-/**
- * Whether the supporter is also suspended for another cause: another decision that stands, or staff
- * since then.
- */
+/** Whether another decision that stands, or staff since then, also suspended the supporter. */
 export async function isSuspendedOtherwise(
   tx: Tx,
   { id, aboutId, decidedAt }: Pick<DecisionRow, 'id' | 'aboutId' | 'decidedAt'>,
@@ -118,14 +113,12 @@ export async function isSuspendedOtherwise(
   return rows[0]?.otherwise ?? false
 }
 
-/** The reporters of the reports that a decision closed. */
 export const findReporters = (tx: Tx, decisionId: string) =>
   tx
     .select({ id: reports.id, reporterId: reports.reporterId })
     .from(reports)
     .where(eq(reports.decisionId, decisionId))
 
-/** The text of the reports that a decision closed. */
 export const findClosedWords = (tx: Tx, decisionId: string) =>
   tx
     .select({ id: reports.id, words: reports.words })

@@ -6,20 +6,15 @@ import { settingNow } from '#server/platform/stores/settings/settings.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { insertDraws } from './report-store.ts'
 
-/**
- * The number is made from this many bytes of the hash: enough for a fair draw out of ten thousand.
- */
+/** Bytes of the hash that make the number: enough for a fair draw out of ten thousand. */
 const bytes = 6
 
-/**
- * REPORT-7. The same number for a conversation at any time. It cannot be predicted without the
- * service's key.
- */
+/** REPORT-7. Stable for a conversation, and unpredictable without the service's key. */
 export const drawNumber = (keys: Pick<Keys, 'mac'>, sessionId: string): number =>
   Buffer.from(keys.mac('review sample', sessionId), 'base64url').readUIntBE(0, bytes) %
   reviewDrawRange
 
-/** Draws for each ended conversation once, on any node. */
+/** Draws once for each ended conversation, on any node. */
 export async function drawReviews({
   db,
   keys,

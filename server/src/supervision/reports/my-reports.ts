@@ -19,8 +19,8 @@ import {
 import { notifyJudges } from '../appeals/notify-judges.ts'
 
 /**
- * Shows only the reader's own reports, blocks and decisions. Of the other side it shows at most a
- * first name that they have seen.
+ * The reader's own reports, blocks and decisions; of the other side at most the first name they
+ * saw.
  */
 export const myReports = signedIn(
   contract.supervision.myReports,

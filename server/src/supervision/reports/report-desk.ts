@@ -87,7 +87,6 @@ export async function nameOf(tx: Tx, personId: string): Promise<string> {
   return decryptName(tx, rows[0]?.name ?? '')
 }
 
-/** Supervisors see the reports; admins and the owner see only numbers. */
 export const reportDesk = asStaff(
   contract.supervision.reportDesk,
   { supervisor: 'queue', admin: 'counts', owner: 'counts' },

@@ -9,7 +9,6 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { reports, reviewDraws } from './tables.ts'
 
-/** The place that the text of a report is sealed for. */
 export const wordsSealContext = (reportId: string) => ['reports', reportId, 'words'] as const
 
 interface NewReport {
@@ -29,7 +28,7 @@ export async function findReport(tx: Tx, id: string) {
   return row
 }
 
-/** @returns false when the same report came in twice at once and the other one was first */
+/** @returns false when another request stored the same report first */
 export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
   const inserted = await tx
     .insert(reports)
@@ -46,10 +45,7 @@ export async function putWords(tx: Tx, id: string, words: Buffer): Promise<void>
     .where(and(eq(reports.id, id), isNull(reports.closedAt)))
 }
 
-/**
- * How many of a person's reports of the last half year were unfounded, up to the number that
- * matters.
- */
+/** A person's unfounded reports in six months, counted up to the number that matters. */
 export async function countUnfounded(tx: Tx, reporterId: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from (select 1 from reports
@@ -58,7 +54,6 @@ export async function countUnfounded(tx: Tx, reporterId: string): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** The text of the open reports of a conversation. */
 export const findOpenWords = (tx: Tx, sessionId: string) =>
   tx
     .select({ id: reports.id, words: reports.words })
@@ -66,10 +61,7 @@ export const findOpenWords = (tx: Tx, sessionId: string) =>
     .where(and(eq(reports.sessionId, sessionId), isNull(reports.closedAt)))
     .orderBy(reports.createdAt)
 
-/**
- * @returns whom the closed reports were about, who made them, and whether they had set the person
- * aside
- */
+/** @returns who was reported, who reported, and whether the report had set the person aside */
 export async function closeReports(
   tx: Tx,
   ids: readonly string[],
@@ -99,7 +91,6 @@ export async function hasOtherSetAside(tx: Tx, personId: string): Promise<boolea
   return open.length > 0
 }
 
-/** Moves a guest's reports to their account. */
 export async function moveReports(tx: Tx, from: string, to: string): Promise<void> {
   await tx.update(reports).set({ reporterId: to }).where(eq(reports.reporterId, from))
   await tx.update(reports).set({ aboutId: to }).where(eq(reports.aboutId, from))

@@ -28,10 +28,7 @@ import {
   wordsSealContext,
 } from './report-store.ts'
 
-/**
- * REPORT-2. Our own choice: more than a person needs on the worst day, too few to drive another
- * person out.
- */
+/** REPORT-2. Our choice: enough for one person's worst day, too few to drive another person out. */
 const reportsADay: Limit = { name: 'reports-day', times: 5, seconds: 86_400 }
 
 interface ReportTarget {
@@ -56,9 +53,7 @@ interface Sides {
   readonly as: 'other' | 'supervisor'
 }
 
-/**
- * REPORT-1. Also for an ended conversation, by a former supporter, and about a former supporter.
- */
+/** REPORT-1. Works after the end too, and by or about a former supporter. */
 async function sidesOf(tx: Tx, { sessionId, personId: aboutId }: ReportTarget, personId: string) {
   const row = await findSession(tx, sessionId)
   if (!row) return refuse('NOT_FOUND')
@@ -76,7 +71,8 @@ async function sidesOf(tx: Tx, { sessionId, personId: aboutId }: ReportTarget, p
 }
 
 /**
- * Also a supporter who was offered the conversation and never came: the screen showed their name.
+ * Includes a supporter who was offered the conversation and never came: the screen showed their
+ * name.
  */
 const wasExpert = async (
   tx: Tx,
@@ -93,7 +89,7 @@ export const reportPerson = asParticipant(
       const sides = await sidesOf(tx, input, call.person.id)
       if (isRefusal(sides)) return sides
       const alsoBlocks = input.block && sides.as === 'other'
-      // Locked first, in the order that all operations keep.
+      // Locked first: every operation locks conversations before other rows.
       if (alsoBlocks) await lockOpenSessionsOf(tx, sides.seekerId)
       const refused = await storeReport(tx, call, { ...input, ...sides })
       if (refused) return refused
@@ -125,7 +121,7 @@ export const blockPerson = asParticipant(contract.supervision.blockPerson, async
 
 type Refusals = Refusal<'ID_REUSED'> | Refusal<'TOO_MANY_REQUESTS'>
 
-/** Stores a report once. A retry only replaces its text. */
+/** A retry only replaces the text. */
 async function storeReport(
   tx: Tx,
   call: SignedInCall,
@@ -148,7 +144,7 @@ async function storeReport(
     aboutExpert && setsAside({ reason, by }, await countUnfounded(tx, person.id))
   const severity = reportSeverity(reason)
   const row = { id, sessionId, reporterId: person.id, aboutId, by, reason, severity, words }
-  // Another request stored the same report first, so it is known now.
+  // Another request stored the same report first.
   if (!(await insertReport(tx, { ...row, setsAside: setsExpertAside })))
     return storeReport(tx, call, input)
   const taken = await consume(tx, reportsADay, person.id, appContext.limits)
@@ -160,7 +156,9 @@ async function storeReport(
   return undefined
 }
 
-/** Stores the block first, so that the search that follows cannot find the same person again. */
+/**
+ * Stores the block before the search for another supporter, which must not return the same person.
+ */
 async function blockPair(
   tx: Tx,
   { person }: SignedInCall,
