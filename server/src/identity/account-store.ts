@@ -22,7 +22,7 @@ const columns = {
   lastSignIn: sql<
     string | null
   >`to_char(${accounts.lastSignedInAt} at time zone 'UTC', 'YYYY-MM-DD')`,
-  /** The cursor of the next page. In microseconds, which a JavaScript date would lose. */
+  /** The cursor of the next page, in microseconds, which a JavaScript date would lose. */
   place: sql<string>`to_char(${accounts.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ' ' || ${accounts.id}`,
 }
 
@@ -50,7 +50,7 @@ interface AccountFilter {
   readonly limit: number
 }
 
-/** Accounts of people. Guests and automatic accounts are left out. */
+/** Leaves out guests and automatic accounts. */
 const areOfPeople = (
   tx: Tx,
   { email, id: personId, roles, disabled }: Omit<AccountFilter, 'limit'>,
@@ -78,7 +78,7 @@ export async function countAccounts(tx: Tx, filter: Omit<AccountFilter, 'limit'>
   return row?.count ?? 0
 }
 
-/** Accounts of people, page by page, newest first unless the filter says otherwise. */
+/** Page by page, newest first unless the filter says otherwise. */
 export async function findAccounts(
   tx: Tx,
   { after, limit, oldestFirst = false, ...filter }: AccountFilter,
@@ -103,7 +103,6 @@ export async function findAccounts(
   return decryptInBatches(rows, (row) => openAccount(tx, row))
 }
 
-/** Locks the account until the transaction ends. */
 export async function lockAccount(tx: Tx, personId: string) {
   const [row] = await tx
     .select(columns)
@@ -119,7 +118,6 @@ export async function setDisabled(tx: Tx, personId: string, disabled: boolean): 
   await tx.update(accounts).set({ disabledAt: at }).where(eq(accounts.id, personId))
 }
 
-/** Whether the account of this address is closed. */
 export async function isDisabled(tx: Tx, email: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: accounts.id })
@@ -130,10 +128,7 @@ export async function isDisabled(tx: Tx, email: string): Promise<boolean> {
   return row !== undefined
 }
 
-/**
- * A new account holds only the hash of its address. The sign-in brings the address itself, which is
- * stored here; `null` for an account without one.
- */
+/** Stores the address itself, of which a new account holds only the hash; `null` for no address. */
 export async function recordSignIn(tx: Tx, accountId: string, email: string | null): Promise<void> {
   const address = email === null ? null : sealAddress(keysOf(tx), accountId, email)
   await tx

@@ -8,22 +8,21 @@ import { accounts } from './tables.ts'
 export const storedAddressHash = (keys: Pick<Keys, 'lookupHash'>, email: string): string =>
   storedHash(hashAddress(keys, email))
 
-/** SQL: whether an account lost its address to an older one, which an earlier version wrote (SIGN-IN-8). */
+/** SQL: an earlier version gave this account's address to an older account (SIGN-IN-8). */
 export const isDisplaced = sql<boolean>`(${accounts.email} like '%@displaced.invalid')`
 
 const sealContextOf = (accountId: string) => ['accounts', accountId, 'address'] as const
 
-/** Seals the address with the server's key; a change of that key seals it again. */
 export const sealAddress = (keys: Pick<Keys, 'server'>, accountId: string, email: string): Buffer =>
   keys.server.seal(email, sealContextOf(accountId))
 
-/** The address of an account in a list, as `decryptAddress`; `unreadable` where it is damaged. */
+/** The address for a list; `unreadable` where it is damaged. */
 export const decryptListedAddress = (
   tx: Tx,
   { id, address }: { id: string; address: Buffer | null },
 ): string => (address === null ? '' : keysOf(tx).server.decryptForList(address, sealContextOf(id)))
 
-/** The address of an account; empty for a guest and for an erased account. */
+/** Empty for a guest and for an erased account. */
 export const decryptAddress = (
   tx: Tx,
   { id, address }: { id: string; address: Buffer | null },

@@ -13,10 +13,7 @@ interface Lookup {
   readonly reject: (fault: unknown) => void
 }
 
-/**
- * Callers who come while others are looked up share one statement: of thousands who return after a restart each would
- * cost one, and wake PostgreSQL for it.
- */
+/** Looks callers up in batches: one statement each would be too many when thousands reconnect. */
 export function openAuthentication(db: Db, signIns: Pick<SignIns, 'tokenIn'>) {
   const lookUp = inBatches(async (lookups: readonly Lookup[]) => {
     try {
@@ -31,7 +28,7 @@ export function openAuthentication(db: Db, signIns: Pick<SignIns, 'tokenIn'>) {
     }
   }, 2)
 
-  /** The caller, from the cookies of the call. Role and standing are read again for every call. */
+  /** Role and standing are read again for every call, so that a change counts at once. */
   return async (cookie: string): Promise<Caller> => {
     const token = signIns.tokenIn(cookie)
     if (token === undefined) return { person: undefined }
@@ -54,8 +51,7 @@ function personOf(caller: CallerRow): Person {
 }
 
 /**
- * SHARED-10. The guest of an emergency behind the lock; a seeker once they keep the conversation by
- * an address or a phrase.
+ * SHARED-10. The guest of an emergency behind the lock; a seeker once they keep the conversation.
  */
 function guestBehindLock({ lockedGuest, signInId }: CallerRow): Person | undefined {
   if (!lockedGuest) return undefined

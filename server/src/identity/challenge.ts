@@ -13,7 +13,7 @@ const minutes = {
   'confirm by provider': providerMinutes,
 } as const
 
-/** Remembered for longer than a challenge is good. */
+/** Remembered for longer than a challenge is valid. */
 const spentChallenges: Limit = {
   name: 'spent-challenges',
   times: 1,
@@ -22,15 +22,14 @@ const spentChallenges: Limit = {
 
 export interface ChallengeUse {
   readonly purpose: keyof typeof minutes
-  /** Whose it is; undefined before sign-in. */
+  /** Undefined before sign-in. */
   readonly personId?: string | undefined
-  /** A secret of the browser that asked, where one is kept. */
+  /** A secret in the browser's cookie, which binds the challenge to it. */
   readonly browser?: string | undefined
 }
 
 /**
- * PASSKEY-2, OIDC-3. A text that the server signs and does not store: a page that only offers a way
- * to sign in costs no row.
+ * PASSKEY-2, OIDC-3. Signed and not stored: a page that only offers a way to sign in costs no row.
  */
 export async function makeChallenge(call: Call, use: ChallengeUse): Promise<string> {
   const { rows } = await call.appContext.db.execute<{ ends: number }>(
@@ -40,7 +39,7 @@ export async function makeChallenge(call: Call, use: ChallengeUse): Promise<stri
   return Buffer.from([...facts, signature(call, use, facts)].join('.')).toString('base64url')
 }
 
-/** PASSKEY-2, OIDC-3. Of simultaneous callers, on any node, one gets true. */
+/** PASSKEY-2, OIDC-3. True for only one of simultaneous callers, on any node. */
 export async function spendChallenge(
   call: Call,
   use: ChallengeUse,

@@ -8,9 +8,8 @@ import {
 } from '#server/platform/stores/database/retention-sweep.ts'
 
 /**
- * SQL over `accounts a`: unused for this many days. Staff are the owner's responsibility, and
- * guests and automatic accounts have no address to write to, so none of them is erased for being
- * idle.
+ * SQL over `accounts a`. Staff are the owner's responsibility, and guests and automatic accounts
+ * cannot be notified, so they are not erased for being idle.
  */
 const isIdle = (at: SQL, days: number): SQL => sql`
   a.erased_at is null and a.leaves_at is null and a.guest_until is null
@@ -22,15 +21,15 @@ export const countIdle = (tx: Tx, at: SQL, days: number): Promise<number> =>
   countRows(tx, sql`select count(*)::int as n from accounts a where ${isIdle(at, days)}`)
 
 /**
- * The notice promises a month. A notice much older than that no longer counts: the period was
- * lengthened since.
+ * The notice promises a month. An older notice was followed by a longer period, so it does not
+ * count.
  */
 const noticeAge = { atLeastDays: 28, atMostDays: 60 } as const
-/** SQL: the owner was notified during the current stretch without a sign-in. */
+/** SQL: notified since the last sign-in. */
 const wasNotifiedInTime = sql`a.idle_notified_at > coalesce(a.last_signed_in_at, a.created_at)
   and a.idle_notified_at > ${daysBefore(rightNow, noticeAge.atMostDays)}`
 
-/** Marks idle accounts as notified. @returns the owners to notify now */
+/** @returns the owners to notify now; they are marked as notified */
 export async function takeIdleToNotify(tx: Tx, days: number, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update accounts set idle_notified_at = app_now() where id in (
@@ -39,7 +38,6 @@ export async function takeIdleToNotify(tx: Tx, days: number, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Owners who were notified a month ago and have not signed in since. */
 export async function findIdle(tx: Tx, days: number, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select a.id from accounts a where ${isIdle(rightNow, days)}

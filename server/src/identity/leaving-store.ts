@@ -8,10 +8,9 @@ import { decryptAddress, storedAddressHash } from './addresses.ts'
 import { moveVerification } from './store.ts'
 import { accounts, profiles } from './tables.ts'
 
-/** RFC 2606 reserves `.invalid`: the address reaches no person, and no person can own it. */
+/** RFC 2606 reserves `.invalid`: no mail reaches it, and no person can own it. */
 const erasedDomain = 'erased.invalid'
 
-/** Locks an account, also a guest's, until the transaction ends. */
 export async function lockPerson(tx: Tx, personId: string) {
   const [row] = await tx
     .select({
@@ -31,7 +30,7 @@ export async function lockPerson(tx: Tx, personId: string) {
 }
 
 /**
- * When the account is erased; `null` for a person who stays.
+ * @param at when the account is erased; `null` for a person who stays
  * @param servesAgain a supporter who comes back serves again as before
  */
 export async function setLeaving(
@@ -52,9 +51,8 @@ export async function setServesAgain(
 }
 
 /**
- * The standing that staff gave this person. Leaving suspends a supporter by itself, so for a person
- * who is leaving this is the standing they return to. Locked until the transaction ends; rows that
- * refer to the profile can still be written.
+ * The standing that staff gave, to which a leaving person returns. The lock still lets other rows
+ * refer to the profile.
  */
 export async function lockStanding(tx: Tx, personId: string) {
   const [row] = await tx
@@ -75,8 +73,7 @@ export async function lockStanding(tx: Tx, personId: string) {
 }
 
 /**
- * Staff suspend or reinstate a person. For a person who is leaving, only the standing they return
- * to changes: they do not work meanwhile.
+ * For a person who is leaving, only the standing they return to changes.
  * @param next the standing that follows; `undefined` for no change
  * @returns the standing before, and the new one
  */
@@ -92,10 +89,7 @@ export async function moveStanding(
   return { from, to }
 }
 
-/**
- * Removes everything that identifies the account's owner and every way to sign in. The row stays:
- * consent is kept for two years (Safety §5), and the other side's messages refer to it.
- */
+/** The row stays: consent is kept for two years (Safety §5), and others' messages refer to it. */
 export async function eraseIdentity(tx: Tx, keys: Keys, personId: string): Promise<void> {
   const { id, address } = accounts
   const [account] = await tx.select({ id, address }).from(accounts).where(eq(id, personId))
@@ -120,7 +114,7 @@ export async function eraseIdentity(tx: Tx, keys: Keys, personId: string): Promi
   await emptyProfile(tx, personId)
 }
 
-/** The age group of a minor is kept: their conversations are held longer, and only this says so. */
+/** The age group of a minor is kept, because their conversations are held longer. */
 async function emptyProfile(tx: Tx, personId: string): Promise<void> {
   await tx
     .update(profiles)
@@ -141,7 +135,6 @@ async function emptyProfile(tx: Tx, personId: string): Promise<void> {
     .where(eq(profiles.id, personId))
 }
 
-/** Deletes the codes and links that were requested for this address. */
 async function forgetAddress(tx: Tx, keys: Keys, email: string): Promise<void> {
   const mac = hashAddress(keys, email)
   await tx.execute(sql`delete from sign_in_codes where address_mac = ${mac}`)

@@ -3,37 +3,29 @@ import type { Limit } from '#server/platform/services/http/rate-limit.ts'
 /** Safety §2. */
 export const codeLife = { minutes: 10, tries: 5 } as const
 export const sendAgainAfterSeconds = 60
-/** Wrong codes on an account since its last right one. At this number codes no longer open it. */
+/** Wrong codes since the last right one, at which codes no longer open the account. */
 export const failuresAtMost = 100
 
 /**
- * Wrong codes over all addresses. Above it staff are notified, and a proof of work is harder (SIGN-
- * IN-5).
+ * Wrong codes over all addresses, above which staff are notified and proofs are harder (SIGN-IN-5).
  */
 export const failuresInAll: Limit = { name: 'failures-all-hour', times: 200, seconds: 3600 }
 
-/**
- * Wrong codes for one address, whether or not it has an account. Above it an unknown browser does a
- * proof of work.
- */
+/** Wrong codes for one address, known or not. Above it an unknown browser does a proof of work. */
 export const failuresOfAddress: Limit = { name: 'failures-address-hour', times: 10, seconds: 3600 }
 
 export const proofLifeSeconds = 120
-/** A proof is valid once. It is remembered for longer than it is valid. */
+/** Remembered for longer than a proof is valid. */
 export const spentProofs: Limit = { name: 'spent-proofs', times: 1, seconds: 10 * proofLifeSeconds }
 /**
- * The most hashes that a proof takes: twice as many from 200 wrong codes an hour on, four times as
- * many from 400 on. The most is two seconds on a phone six times slower than a small server
- * (decision 43).
+ * The most hashes of a proof: doubled from 200 wrong codes an hour on, fourfold from 400 on. The
+ * most takes two seconds on a slow phone (decision 43).
  */
 export const proofSteps = (failuresThisHour: number): number =>
   baseSteps * 2 ** Math.min(2, Math.floor(failuresThisHour / failuresInAll.times))
 const baseSteps = 3000
 
-/**
- * Half of the codes are reserved for browsers that signed in before, so that a stranger who
- * requests codes cannot lock the owner of the address out.
- */
+/** Half of the codes are reserved for known browsers: a stranger cannot lock the owner out. */
 export const codesAnHourUnknown: Limit = {
   name: 'codes-address-hour-unknown',
   times: 3,

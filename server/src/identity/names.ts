@@ -5,13 +5,10 @@ import type { Tx } from '#server/platform/stores/database/db.ts'
 import { keysOf, type Keys } from '#server/platform/stores/crypto/keys.ts'
 import { decryptText, sealText } from '#server/platform/stores/crypto/sealed-text.ts'
 
-/** The place that a profile's names and age are sealed for, with the server's key. */
 const sealContextOf = (personId: string, column: 'name' | 'age') =>
   ['profiles', personId, column] as const
 
-/**
- * Sealed names are padded to a multiple of this many characters, so that the length reveals less.
- */
+/** Names are padded to a multiple of this many characters, so that the length reveals less. */
 const nameStep = 16
 const padded = (name: string): string => name.padEnd(Math.ceil(name.length / nameStep) * nameStep)
 
@@ -30,7 +27,6 @@ interface Names {
   readonly alias?: string | undefined
 }
 
-/** The change with its names sealed. */
 export function withSealedNames<Change extends Names>(
   tx: Tx,
   personId: string,
@@ -44,7 +40,7 @@ export function withSealedNames<Change extends Names>(
   return { ...change, ...(Object.fromEntries(sealed) as Names) }
 }
 
-/** The profiles of a query: the table, an alias of it, or its name in plain SQL. */
+/** The table, an alias of it, or its name in plain SQL. */
 type Profiles = SQL | { readonly [column in 'id' | 'firstName' | 'lastName' | 'alias']: AnyColumn }
 const columns = {
   id: 'id',
@@ -56,10 +52,7 @@ const columns = {
 const columnOf = (of: Profiles, column: keyof typeof columns): SQL =>
   is(of, SQL) ? sql`${of}.${sql.raw(columns[column])}` : sql`${of[column]}`
 
-/**
- * A sealed name together with the id of its row, which opening it needs; null where there is no
- * row.
- */
+/** The sealed name with the id of its row, which decrypting needs; null where there is no row. */
 const nameWithId = (of: Profiles, name: 'firstName' | 'lastName' | 'alias'): SQL =>
   sql`(case ${columnOf(of, name)} when '' then '' else ${columnOf(of, 'id')}::text || ' ' || ${columnOf(of, name)} end)`
 
@@ -75,7 +68,7 @@ export const shownNameOf = (of: Profiles): SQL<string> =>
 export const fullNameOf = (of: Profiles): SQL<string> =>
   sql<string>`(${nameWithId(of, 'firstName')} || E'\n' || ${nameWithId(of, 'lastName')})`
 
-/** Decrypts what the SQL above reads. A damaged name is `unreadable`. */
+/** Decrypts what the SQL above reads; `unreadable` for a damaged name. */
 export function decryptName<Name extends string | null>(tx: Tx, read: Name): Name {
   if (read === null) return read
   const { decryptForList: decrypt } = keysOf(tx).server
@@ -86,7 +79,6 @@ export function decryptName<Name extends string | null>(tx: Tx, read: Name): Nam
   return names.join(' ').trim() as Name
 }
 
-/** Decrypts the names in these columns of a row. */
 export function decryptNames<Row extends object>(
   tx: Tx,
   row: Row,
@@ -99,7 +91,7 @@ export function decryptNames<Row extends object>(
 /** Rows that are decrypted before other work gets a turn. */
 const batchSize = 200
 
-/** Decrypts a large number of rows, and lets other work run between batches. */
+/** Lets other work run between batches. */
 export async function decryptInBatches<Row, Opened>(
   rows: readonly Row[],
   open: (row: Row) => Opened,

@@ -3,7 +3,6 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { createNotices } from '#server/platform/services/notifications/notices.ts'
 
-/** Where the owner can look at what changed. */
 const links = {
   address: '/profile',
   phrase: '/profile',
@@ -13,8 +12,8 @@ const links = {
 } as const
 
 /**
- * PASSKEY-9, PROOF-2. Tells the owner of an account neutrally, by mail and in the app, that a way in or a
- * second step changed, in case another person did it.
+ * PASSKEY-9, PROOF-2. A neutral notice that a way to sign in changed, in case another person did
+ * it.
  */
 export async function notifyAccountOwner(
   tx: Tx,

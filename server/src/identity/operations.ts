@@ -29,7 +29,6 @@ import { beginProviderFactor, giveProviderFactor } from './provider/give-provide
 import { beginProviderSignIn, signInByProvider } from './provider/sign-in-by-provider.ts'
 import type { IdentityService } from './service.ts'
 
-/** The operations of this slice, as its contract names them. */
 export const identityOperations = (service: IdentityService) => ({
   signUp: signUp(service),
   requestCode: requestCode(service),

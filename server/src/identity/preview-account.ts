@@ -19,10 +19,9 @@ interface PreviewAccount {
   readonly passwordHash: string
 }
 
-/** The team of a trial has been staff for long enough that each can second another. */
+/** Long enough that each member of the demo team can second another. */
 const demoStaffDays = 30
 
-/** Creates an approved account with a password, which only a preview has. */
 export async function insertPreviewAccount(
   tx: Tx,
   { email, passwordHash, ...profile }: PreviewAccount,

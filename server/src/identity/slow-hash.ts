@@ -5,14 +5,13 @@ import { deriveKey } from '#server/platform/stores/crypto/hash-threads.ts'
 
 const saltBytes = 16
 
-/** What somebody types to prove who they are. */
 interface TypedSecret {
-  /** Separates the hashes of different kinds of secrets. */
+  /** Equal texts of different purposes have different hashes. */
   readonly purpose: 'sign-in phrase' | 'device pin'
   readonly text: string
 }
 
-/** Keyed first: without the server's key no guess at a stolen hash can even begin. */
+/** Keyed first, so that a stolen hash cannot be guessed at without the server's key. */
 const derive = ({ appContext: { keys }, origin }: Call, secret: TypedSecret, salt: Buffer) =>
   deriveKey(networkOf(keys, origin), keys.mac(secret.purpose, secret.text), salt)
 
@@ -23,7 +22,7 @@ export async function slowHash(call: Call, secret: TypedSecret): Promise<string>
   return `${salt.toString('base64url')}.${hash.toString('base64url')}`
 }
 
-/** Takes as long without a stored hash as with one, so that time does not tell whether there is one. */
+/** Takes as long without a stored hash, so that the time reveals nothing. */
 export async function matchesSlowHash(
   call: Call,
   secret: TypedSecret,

@@ -23,8 +23,8 @@ import { deleteExpiredAttempts } from './phrase/phrase-store.ts'
 import { accounts, profiles, signInCodes, signIns, verifications } from './tables.ts'
 
 /**
- * The account of a proved address, created if there is none.
- * @param storedHash of the address (`addresses.ts`)
+ * @param storedHash of the proved address (`addresses.ts`)
+ * @returns the account, created if there is none
  */
 export async function ensureAccount(tx: Tx, storedHash: string): Promise<string> {
   const [row] = await tx
@@ -44,7 +44,7 @@ interface NewProfile {
   readonly preferredLanguage: Language
 }
 
-/** Creates the profile of a new account; an existing profile stays as it is. */
+/** An existing profile stays as it is. */
 export async function ensureProfile(tx: Tx, profile: NewProfile): Promise<void> {
   await tx
     .insert(profiles)
@@ -92,7 +92,7 @@ interface Reach {
   readonly language: Language
 }
 
-/** How to reach a person; undefined for a guest. */
+/** Undefined for a guest. */
 export async function findReach(tx: Tx, id: string): Promise<Reach | undefined> {
   const [row] = await tx
     .select({ address: accounts.address, language: profiles.preferredLanguage })
@@ -103,8 +103,8 @@ export async function findReach(tx: Tx, id: string): Promise<Reach | undefined> 
 }
 
 /**
- * The mailbox that was proven for the account of this address. It may be another spelling than the
- * one that somebody types, and another mailbox: a code goes to no other.
+ * The proven mailbox of this account. Another spelling of the address may be another mailbox, so
+ * codes go only here.
  */
 export async function findMailbox(tx: Tx, email: string): Promise<string | undefined> {
   const [row] = await tx
@@ -114,7 +114,7 @@ export async function findMailbox(tx: Tx, email: string): Promise<string | undef
   return row && (decryptAddress(tx, row) || undefined)
 }
 
-/** A person's address and language; undefined for a person without an address. */
+/** Undefined for a person without an address. */
 export async function findContact(
   tx: Tx,
   id: string,
@@ -123,7 +123,7 @@ export async function findContact(
   return reach?.email === undefined ? undefined : { ...reach, email: reach.email }
 }
 
-/** The role and status of a person; undefined for a guest whose time is over. */
+/** Undefined for a guest whose time is over. */
 async function findRole(
   tx: Tx,
   id: string,
@@ -187,8 +187,8 @@ const callersByToken = preparedStatement((tx) =>
 )
 
 /**
- * Callers, by the tokens of their browsers' sign-ins, with the second factors of those browsers. A sign-in ends by this
- * process's clock: the library that opened it set its time by the same clock.
+ * Finds callers by their sign-in tokens. The library set the expiry by this process's clock, so it
+ * is compared with the same clock.
  */
 export const findCallers = (tx: Tx, tokens: readonly string[]) =>
   callersByToken(tx).execute({ tokens, at: new Date() })
@@ -202,9 +202,8 @@ export async function isKnownAddress(tx: Tx, email: string): Promise<boolean> {
 }
 
 /**
- * Deletes expired sign-ins, the library's records of requested codes, and gates without anything to
- * remember. Wrong codes are remembered until a right one, or until no code was requested for a
- * year: guessing further needs a new request.
+ * Deletes expired sign-ins and gates. Wrong codes are kept until a right one, or for a year without
+ * a request: guessing further needs a new request.
  */
 export async function sweepSignIns(tx: Tx): Promise<void> {
   const over = await tx
@@ -225,7 +224,6 @@ export async function sweepSignIns(tx: Tx): Promise<void> {
     )
 }
 
-/** Ends all sign-ins of a person. */
 export async function endSignIns(tx: Tx, personId: string): Promise<void> {
   await tx.delete(signIns).where(eq(signIns.userId, personId))
 }
@@ -247,7 +245,7 @@ interface SeekerForm {
   readonly consent: true
 }
 
-/** Stores the seeker's form; `profileCompletedAt` keeps the first time. */
+/** `profileCompletedAt` keeps the first time. */
 export async function completeProfile(tx: Tx, id: string, form: SeekerForm): Promise<void> {
   const completed = sql<string>`coalesce(${profiles.profileCompletedAt}, app_now())`
   await tx
@@ -262,7 +260,6 @@ export async function completeProfile(tx: Tx, id: string, form: SeekerForm): Pro
     .where(eq(profiles.id, id))
 }
 
-/** The facts of the profile form that matching and the next step need. */
 export async function findProfileFacts(tx: Tx, id: string) {
   const [row] = await tx
     .select({
@@ -282,7 +279,6 @@ export async function changeProfile(tx: Tx, id: string, change: ProfileChange): 
     .where(eq(profiles.id, id))
 }
 
-/** Records that a seeker answered the three questions. */
 export async function recordAssessment(tx: Tx, id: string): Promise<void> {
   await tx
     .update(profiles)
@@ -298,8 +294,7 @@ export async function findVerification(tx: Tx, id: string): Promise<Verification
 }
 
 /**
- * Moves an application from one status to another. The caller checks the right to do so, under its
- * own lock.
+ * The caller checks the right to do so, under its own lock.
  * @throws when the application is no longer in the status that the caller read
  */
 export async function moveVerification(

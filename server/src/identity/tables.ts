@@ -5,34 +5,34 @@ import { check, index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
-/** The library that keeps sign-ins works with Date objects. */
+/** The sign-in library works with Date objects. */
 const date = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 
-/** Accounts that can sign in. The key names are the sign-in library's. */
+/** The key names are the sign-in library's. */
 export const accounts = pgTable(
   'accounts',
   (t) => ({
     id: t.uuid('id').primaryKey(),
     name: t.text('name').notNull(),
     /**
-     * The keyed hash of the address (`addresses.ts`); for a guest or an erased account it is made
-     * from the id.
+     * The keyed hash of the address (`addresses.ts`); made from the id for a guest or an erased
+     * account.
      */
     email: t.text('email').notNull().unique(),
-    /** The address, sealed with the server's key; null for a guest and for an erased account. */
+    /** Sealed with the server's key; null for a guest and for an erased account. */
     address: bytea('address'),
     emailVerified: t.boolean('email_verified').notNull().default(false),
     image: t.text('image'),
     createdAt: date('created_at').notNull().default(now),
     updatedAt: date('updated_at').notNull().default(now),
-    /** When a guest's time ends (EMERGENCY-10); null for every other account. */
+    /** EMERGENCY-10. Null for every other account than a guest's. */
     guestUntil: moment('guest_until'),
     /** When an admin or owner closed the account. */
     disabledAt: moment('disabled_at'),
     lastSignedInAt: moment('last_signed_in_at'),
-    /** When the account is erased at its owner's request; null if it is not. */
+    /** When the account will be erased at its owner's request; null if it will not. */
     leavesAt: moment('leaves_at'),
     /** While a supporter is leaving: whether they serve again if they come back. */
     servesAgain: t.boolean('serves_again').notNull().default(false),
@@ -41,7 +41,7 @@ export const accounts = pgTable(
     /** When the owner was notified that the unused account will be erased. */
     idleNotifiedAt: moment('idle_notified_at'),
   }),
-  /** Every sweep looks for guests, who are few among all accounts. */
+  /** Every sweep searches guests, who are few among all accounts. */
   (table) => [
     index('accounts_guests')
       .on(table.guestUntil)
@@ -61,13 +61,12 @@ export const accounts = pgTable(
   ],
 )
 
-/** A column for the id of an account, with which the row is deleted. */
+/** The row is deleted with its account. */
 export const accountReference = <Name extends string>(name: Name) =>
   uuid(name).references(() => accounts.id, { onDelete: 'cascade' })
 
 /**
- * A guest proved the address of an existing account. A later slice moves the guest's rows to that
- * account and records when (EMERGENCY-10).
+ * EMERGENCY-10. A guest proved the address of an existing account; a later slice moves their rows.
  */
 export const guestClaims = pgTable(
   'guest_claims',
@@ -84,7 +83,7 @@ export const guestClaims = pgTable(
   ],
 )
 
-/** One browser that is signed in. */
+/** One signed-in browser. */
 export const signIns = pgTable(
   'sign_ins',
   (t) => ({
@@ -96,9 +95,9 @@ export const signIns = pgTable(
     userAgent: t.text('user_agent'),
     /** When this browser last gave the second factor. */
     secondFactorAt: moment('second_factor_at'),
-    /** OIDC-8. The organisation's provider has given the factor of this sign-in. */
+    /** OIDC-8. The provider gave the second factor of this sign-in. */
     factorByProvider: t.boolean('factor_by_provider').notNull().default(false),
-    /** SHARED-1. The browser is on a device that others use too. */
+    /** SHARED-1. */
     sharedDevice: t.boolean('shared_device').notNull().default(false),
     /** SHARED-5. Wrong PINs since the last right one. */
     wrongPins: t.integer('wrong_pins').notNull().default(0),
@@ -110,7 +109,7 @@ export const signIns = pgTable(
     lockedGuestId: t
       .uuid('locked_guest_id')
       .references(() => accounts.id, { onDelete: 'set null' }),
-    /** SHARED-12. Locked or unlocked, and the other side of conversations does not know yet. */
+    /** SHARED-12. Locked or unlocked, and the other side is not informed yet. */
     lockUnnoticed: t.boolean('lock_unnoticed').notNull().default(false),
     /** PROOF-1. When this browser last proved the account by its address, phrase or passkey. */
     provedAt: moment('proved_at').default(now),
@@ -125,7 +124,7 @@ export const signIns = pgTable(
   ],
 )
 
-/** Passwords of preview accounts; no other account has one. */
+/** Only preview accounts have a password. */
 export const credentials = pgTable(
   'credentials',
   (t) => ({
@@ -146,7 +145,7 @@ export const credentials = pgTable(
   (table) => [index('credentials_account').on(table.userId)],
 )
 
-/** Verifications that the sign-in library waits for. */
+/** The sign-in library's own table. */
 export const verifications = pgTable(
   'verifications',
   (t) => ({
@@ -160,11 +159,8 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
 
-/**
- * The gate of sign-in codes: one row an address, judged in single atomic statements (`codes.ts`).
- */
+/** One row an address, judged in single atomic statements (`codes.ts`). */
 export const signInCodes = pgTable('sign_in_codes', (t) => ({
-  /** Keyed hash of the address. */
   addressMac: t.text('address_mac').primaryKey(),
   /** Keyed hash of address and code; null until the code is created. */
   codeMac: t.text('code_mac'),
@@ -182,7 +178,7 @@ export const signInLinks = pgTable(
   (t) => ({
     addressMac: t.text('address_mac').primaryKey(),
     tokenMac: t.text('token_mac').notNull().unique(),
-    /** The address and the sign-up data of the request, sealed with the server's key. */
+    /** The address and sign-up data, sealed with the server's key. */
     sealed: bytea('sealed').notNull(),
     expiresAt: moment('expires_at').notNull(),
   }),
@@ -195,7 +191,7 @@ export const profiles = pgTable(
   (t) => ({
     id: accountReference('id').primaryKey(),
     role: t.text('role', { enum: roles }).notNull(),
-    /** Sealed, as `names.ts` does it: first name, last name, alias. */
+    /** Names and alias are sealed (`names.ts`). */
     firstName: t.text('first_name').notNull().default(''),
     lastName: t.text('last_name').notNull().default(''),
     preferredLanguage: t.text('preferred_language', { enum: languages }).notNull().default('en'),
@@ -203,15 +199,14 @@ export const profiles = pgTable(
       .text('verification_status', { enum: verificationStatuses })
       .notNull()
       .default('pending'),
-    /** An automatic account that answers in a preview and says so; never a person. */
+    /** Answers in a preview and says so; never a person. */
     automatic: t.boolean('automatic').notNull().default(false),
-    /** Shown to others instead of the first name; empty for none. */
+    /** Shown instead of the first name; empty for none. */
     alias: t.text('alias').notNull().default(''),
     /** A seeker's age range, sealed; shown only to the seeker. */
     ageRange: t.text('age_range'),
     /** The part of the age that rules need; null until the seeker has stated it. */
     ageGroup: t.text('age_group', { enum: ageGroups }),
-    /** Ticked on the seeker's profile form. */
     consent: t.boolean('consent').notNull().default(false),
     profileCompletedAt: moment('profile_completed_at'),
     /** The seeker has seen the confirmation after the form. */
@@ -237,7 +232,7 @@ export const profiles = pgTable(
   ],
 )
 
-/** Safety §5. When a person last used quick exit; the row is deleted a day later. */
+/** Safety §5. The last quick exit; the row is deleted a day later. */
 export const quickExits = pgTable(
   'quick_exits',
   (t) => ({

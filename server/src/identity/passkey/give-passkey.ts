@@ -25,7 +25,7 @@ export const passkeyFactorChallenge = atWorkBeforeFactor(
   },
 )
 
-/** PASSKEY-10. Asks for no wait after wrong tries: a signature cannot be guessed. */
+/** PASSKEY-10. No wait after wrong tries: a signature cannot be guessed. */
 export const givePasskey = atWorkBeforeFactor(
   contract.identity.givePasskey,
   async (call, { credential }) => {

@@ -13,7 +13,7 @@ const sealName = async (
   { id, personId, name }: Record<'id' | 'personId' | 'name', string>,
 ) => (await keysOf(tx).ofPerson(tx, personId)).seal(name, sealContextOf(id))
 
-/** The passkeys of a person, newest first. */
+/** Newest first. */
 export async function findPasskeys(tx: Tx, personId: string) {
   const rows = await tx
     .select({
@@ -34,7 +34,7 @@ export async function findPasskeys(tx: Tx, personId: string) {
   }))
 }
 
-/** The ids that the person's devices know, so that a device does not make a second one. */
+/** Sent to a device so that it does not make a second passkey. */
 export async function findCredentialIds(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: passkeys.credentialId })
@@ -43,7 +43,7 @@ export async function findCredentialIds(tx: Tx, personId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Locks the account, so that of two tabs one comes first. */
+/** Locks the account, so that changes from two tabs happen one after the other. */
 export async function lockWaysIn(tx: Tx, personId: string) {
   const [account] = await tx
     .select({ hasAddress: isNotNull(accounts.address).mapWith(Boolean) })
@@ -93,7 +93,7 @@ export async function changePasskeyName(
   return changed.length > 0
 }
 
-/** Whether this passkey is the person's second factor, and there is no other. */
+/** Whether this passkey is the person's only second factor. */
 export async function isOnlyFactor(tx: Tx, personId: string, id: string): Promise<boolean> {
   const { rows } = await tx.execute<{ only: boolean }>(sql`
     select k.verifies_owner
@@ -114,7 +114,6 @@ export async function deletePasskey(tx: Tx, personId: string, id: string): Promi
   return deleted.length > 0
 }
 
-/** A passkey with its account. */
 export async function findPasskey(tx: Tx, credentialId: string) {
   const [row] = await tx
     .select({
@@ -133,7 +132,7 @@ export async function findPasskey(tx: Tx, credentialId: string) {
   return row
 }
 
-/** Locks a passkey. @returns its count of uses; undefined when it was removed meanwhile */
+/** @returns the count of uses, locked; undefined when the passkey was removed meanwhile */
 export async function lockUses(tx: Tx, id: string): Promise<number | undefined> {
   const [row] = await tx
     .select({ uses: passkeys.uses })

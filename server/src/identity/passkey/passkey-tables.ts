@@ -2,7 +2,7 @@ import { index, pgTable } from 'drizzle-orm/pg-core'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 import { accountReference } from '../tables.ts'
 
-/** The passkeys of an account (PASSKEY-1 to 8). A public key opens nothing by itself. */
+/** PASSKEY-1 to 8. */
 export const passkeys = pgTable(
   'passkeys',
   (t) => ({
@@ -12,13 +12,13 @@ export const passkeys = pgTable(
     credentialId: t.text('credential_id').notNull().unique(),
     /** In the format of COSE (RFC 9053). */
     publicKey: bytea('public_key').notNull(),
-    /** How often the device says it used the key; zero for devices that do not count. */
+    /** The device's own count of uses; zero for devices that do not count. */
     uses: t.bigint('uses', { mode: 'number' }).notNull(),
-    /** Kept in a cloud, by the device's word. */
+    /** The device says that a cloud keeps a copy. */
     backedUp: t.boolean('backed_up').notNull(),
-    /** Its device has verified its owner by a code, a finger or a face (PASSKEY-10). */
+    /** The device has verified its owner by a code, a finger or a face (PASSKEY-10). */
     verifiesOwner: t.boolean('verifies_owner').notNull().default(false),
-    /** What its owner calls it, sealed with their own key. */
+    /** Chosen by the owner, sealed with their key. */
     name: bytea('name').notNull(),
     madeAt: moment('made_at').notNull().default(now),
     usedAt: moment('used_at'),

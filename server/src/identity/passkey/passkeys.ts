@@ -98,7 +98,7 @@ export const addPasskey = signedInFirstOrFresh(
   },
 )
 
-/** PASSKEY-10. This browser has just given the first factor; the person's others must give it. */
+/** PASSKEY-10. This browser has just given the factor; the person's other browsers must give it. */
 async function beginToAsk(tx: Tx, { id, signInId }: SignedInCall['person']): Promise<void> {
   await recordFactorUse(tx, { id: signInId })
   await revoke(tx, { personId: id })

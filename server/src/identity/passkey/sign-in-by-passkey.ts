@@ -16,7 +16,7 @@ export const passkeyChallenge = open(contract.identity.passkeyChallenge, async (
   challenge: await makeChallenge(call, { purpose: 'sign in by passkey' }),
   rpId: relyingParty(call.appContext.config).id,
   timeout: challengeMinutes * 60_000,
-  // Who signs in is not known yet. PASSKEY-5 judges it afterwards.
+  // The person is not known yet; PASSKEY-5 is judged afterwards.
   userVerification: 'preferred' as const,
 }))
 

@@ -9,8 +9,7 @@ import { findPasskey, lockUses, recordPasskeyUse } from './passkey-store.ts'
 import { verifyAssertion } from './verify-passkey.ts'
 
 /**
- * Judges what a passkey signed, and counts the use. PASSKEY-4: compares the uses under the
- * passkey's lock, so that two tries see each other's.
+ * PASSKEY-4. Compares the uses under the passkey's lock, so that two tries see each other's.
  * @returns the passkey with its account; undefined if anything is wrong
  */
 export async function usePasskey(call: Call, credential: Assertion, use: ChallengeUse) {

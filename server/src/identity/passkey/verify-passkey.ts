@@ -4,16 +4,16 @@ import { siteOf, type Config } from '#server/platform/base/config/config.ts'
 import type { Call, SignedInCall } from '#server/platform/services/http/guards.ts'
 import { spendChallenge, type ChallengeUse } from '../challenge.ts'
 
-/** PASSKEY-3. The site that passkeys are made for, by the configuration alone. */
+/** PASSKEY-3. Taken from the configuration alone, never from the request. */
 export function relyingParty(config: Pick<Config, 'publicUrl' | 'port'>) {
   const { origin, hostname } = new URL(siteOf(config))
   return { origin, id: hostname }
 }
 
-/** EdDSA, ES256 and RS256, by their numbers in COSE: what the devices of people have. */
+/** EdDSA, ES256 and RS256 (COSE numbers), which people's devices support. */
 export const algorithms = [-8, -7, -257]
 
-/** Judges a new passkey; undefined if anything is wrong with it. */
+/** Undefined if anything is wrong with it. */
 export async function verifyNewPasskey(
   call: SignedInCall,
   credential: NewCredential,
@@ -51,7 +51,7 @@ interface StoredPasskey {
   readonly publicKey: Buffer
 }
 
-/** Judges what a passkey signed; undefined if anything is wrong. The caller compares the uses. */
+/** Undefined if anything is wrong. The caller compares the uses. */
 export async function verifyAssertion(
   call: Call,
   credential: Assertion,
@@ -83,10 +83,10 @@ export async function verifyAssertion(
   }
 }
 
-/** How devices know the account: by its id, which says nothing about the person. */
+/** Devices know the account by its id, which says nothing about the person. */
 export const userHandleOf = (personId: string): string =>
   Buffer.from(personId.replaceAll('-', ''), 'hex').toString('base64url')
 
-/** The library throws for every wrong field. Its message may quote what was sent, so it stays out. */
+/** The library's message may quote what was sent, so only the error's name is logged. */
 const logRefusal = ({ appContext: { log } }: Call, fault: unknown): void =>
   log.warn({ fault: fault instanceof Error ? fault.name : 'unknown' }, 'a passkey was refused')

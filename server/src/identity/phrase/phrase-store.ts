@@ -5,7 +5,7 @@ import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { accounts, profiles } from '../tables.ts'
 import { phraseAttempts, signInPhrases } from './phrase-tables.ts'
 
-/** Stores a new phrase beside the one in use; an earlier new one is replaced, also by another tab. */
+/** Stores a phrase beside the one in use, and replaces an earlier unconfirmed one. */
 export async function insertPhrase(
   tx: Tx,
   phrase: { personId: string; numberMac: string; phraseHash: string },
@@ -38,7 +38,7 @@ export async function keepNewPhrase(tx: Tx, personId: string): Promise<boolean> 
   return true
 }
 
-/** PHRASE-7. The seeker's account of a sign-in number whose phrase is in use. */
+/** PHRASE-7. Only seekers' accounts, and only phrases in use. */
 export async function findPhrase(tx: Tx, numberMac: string) {
   const [row] = await tx
     .select({
@@ -54,7 +54,7 @@ export async function findPhrase(tx: Tx, numberMac: string) {
   return row
 }
 
-/** PROOF-1. The phrase in use of a person. */
+/** PROOF-1. */
 export async function findOwnPhrase(tx: Tx, personId: string) {
   const [row] = await tx
     .select({ numberMac: signInPhrases.numberMac, phraseHash: signInPhrases.phraseHash })
@@ -63,7 +63,7 @@ export async function findOwnPhrase(tx: Tx, personId: string) {
   return row
 }
 
-/** When the phrase in use was written down; null without one. */
+/** Null without a phrase in use. */
 export async function findPhraseKeptAt(tx: Tx, personId: string): Promise<string | null> {
   const [row] = await tx
     .select({ keptAt: isoMomentOrNull(signInPhrases.keptAt) })
@@ -73,8 +73,7 @@ export async function findPhraseKeptAt(tx: Tx, personId: string): Promise<string
 }
 
 /**
- * PHRASE-3. Counts a try before it is judged, in one statement, so that parallel tries cannot
- * exceed the limit together.
+ * PHRASE-3. One statement counts a try before it is judged, so that parallel tries share the limit.
  * @returns the seconds to wait, when the try is not allowed
  */
 export async function takeTry(tx: Tx, numberMac: string): Promise<number | undefined> {
@@ -92,7 +91,7 @@ export async function takeTry(tx: Tx, numberMac: string): Promise<number | undef
   return waiting.rows[0]?.wait ?? 1
 }
 
-/** `waitAfter` as SQL: a table of its steps. */
+/** `waitAfter` in SQL, as a table of its steps. */
 const waitOf = (failures: ReturnType<typeof sql>) => {
   const steps = Array.from({ length: 8 }, (_, step) => freeTries + step)
   const cases = steps.map((at) => sql`when ${failures} = ${at}::int then ${waitAfter(at)}::int`)
@@ -104,14 +103,13 @@ export async function forgetTries(tx: Tx, numberMac: string): Promise<void> {
   await tx.delete(phraseAttempts).where(eq(phraseAttempts.numberMac, numberMac))
 }
 
-/** Tries of more than a day ago no longer count. */
 export async function deleteExpiredAttempts(tx: Tx): Promise<void> {
   await tx
     .delete(phraseAttempts)
     .where(sql`${phraseAttempts.nextTryAt} < app_now() - interval '1 day'`)
 }
 
-/** PHRASE-7. Deletes the phrase in use and one that was not kept yet. */
+/** PHRASE-7. Also deletes a phrase that was not kept yet. */
 export async function deletePhrases(tx: Tx, personId: string): Promise<void> {
   await tx.delete(signInPhrases).where(eq(signInPhrases.personId, personId))
 }

@@ -4,8 +4,8 @@ import { moment, now } from '#server/platform/stores/database/tables.ts'
 import { accountReference } from '../tables.ts'
 
 /**
- * The way in without an address (PHRASE-1 to 5). At most two rows an account: the phrase that is in
- * use, and a newer one whose owner has not yet said that they wrote it down.
+ * PHRASE-1 to 5. At most two rows an account: the phrase in use, and a newer one whose owner has
+ * not yet confirmed that they wrote it down.
  */
 export const signInPhrases = pgTable(
   'sign_in_phrases',
@@ -17,7 +17,7 @@ export const signInPhrases = pgTable(
     /** scrypt of a keyed hash of the words; `slow-hash.ts` has the format. */
     phraseHash: t.text('phrase_hash').notNull(),
     madeAt: moment('made_at').notNull().default(now),
-    /** When its owner said that they wrote it down; null until then. */
+    /** When its owner confirmed that they wrote it down; null until then. */
     keptAt: moment('kept_at'),
   }),
   (table) => [
@@ -36,7 +36,6 @@ export const phraseAttempts = pgTable(
   (t) => ({
     numberMac: t.text('number_mac').primaryKey(),
     failures: t.integer('failures').notNull().default(0),
-    /** When the next try is allowed. */
     nextTryAt: t.timestamp('next_try_at', { withTimezone: true, mode: 'string' }).notNull(),
   }),
   (table) => [index('phrase_attempts_age').on(table.nextTryAt)],

@@ -49,7 +49,7 @@ export const makePhrase = asSeekerOrGuestFirstOrFresh(
   },
 )
 
-/** PHRASE-8. Counted before the words are hashed. */
+/** PHRASE-8. Counted before the slow hash. */
 async function whyNotMake({ appContext: { db, keys, limits }, origin, person }: SignedInCall) {
   const ofPerson = await consume(db, phrasesOfPerson, person.id, limits)
   const taken = ofPerson.ok
@@ -76,7 +76,6 @@ export const keepPhrase = asSeekerOrGuest(
   },
 )
 
-/** Whether the caller has a phrase, and since when. */
 export const phrase = asSeekerOrGuest(
   contract.identity.phrase,
   async ({ appContext: { db }, person }) => ({
@@ -87,7 +86,7 @@ export const phrase = asSeekerOrGuest(
 export const phraseSecret = (words: readonly string[]) =>
   ({ purpose: 'sign-in phrase', text: words.join(' ') }) as const
 
-/** PHRASE-3. A wrong phrase, a wrong number and a number that no account has get the same answer. */
+/** PHRASE-3. A wrong phrase, a wrong number and an unknown number get the same answer. */
 export const signInByPhrase = ({ signIns }: IdentityService) =>
   open(contract.identity.signInByPhrase, async (call, input) => {
     const { db, keys, log } = call.appContext

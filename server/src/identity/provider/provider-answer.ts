@@ -6,10 +6,10 @@ import type { Call } from '#server/platform/services/http/guards.ts'
 import { makeChallenge, spendChallenge } from '../challenge.ts'
 import { ProviderUnavailableError, type Provider } from './provider.ts'
 
-/** OIDC-3. Holds a random secret of the browser, the same for all its tabs. */
+/** OIDC-3. A random secret of the browser, the same for all its tabs. */
 const browserCookie = 'sanad_provider'
 const secretBytes = 32
-/** Follows the challenge in the state; nonce and verifier follow from both. */
+/** Appended to the challenge in `state` for "stay signed in". */
 const stays = '.stay'
 
 interface ProviderUse {
@@ -19,8 +19,9 @@ interface ProviderUse {
 }
 
 /**
- * Answers the address of the provider's sign-in page. Sets the cookie without which its answer is refused.
+ * Sets the cookie without which the provider's answer is refused.
  * @param stay "stay signed in": the provider hands it back in `state`
+ * @returns the address of the provider's sign-in page
  */
 export async function leadToProvider(
   call: Call,
@@ -45,8 +46,8 @@ export async function leadToProvider(
 }
 
 /**
- * OIDC-3, OIDC-4. What the provider said; a refusal when it does not answer what this browser asked.
- * @param query what stood behind the question mark
+ * OIDC-3, OIDC-4. @returns a refusal when the answer does not fit what this browser requested
+ * @param query the part of the address after the question mark
  */
 export async function readAnswer(call: Call, provider: Provider, query: string, use: ProviderUse) {
   const browser = browserSecretOf(call)
@@ -73,14 +74,14 @@ export async function readAnswer(call: Call, provider: Provider, query: string, 
 const browserSecretOf = (call: Call): string | undefined =>
   readCookie(call.cookie, browserCookie, { secure: call.appContext.config.secureCookies })
 
-/** Nonce and verifier follow from the state and the browser, so nothing is stored. */
+/** Derived from the state and the browser, so nothing is stored. */
 const secretsOf = ({ appContext: { keys } }: Call, state: string, browser: string) => ({
   state,
   nonce: keys.mac('provider nonce', `${browser}\0${state}`),
   verifier: keys.mac('provider verifier', `${browser}\0${state}`),
 })
 
-/** Only codes: a message may quote what the provider sent. */
+/** Only codes are logged: a message may quote what the provider sent. */
 function logFault({ appContext: { log } }: Call, fault: unknown): void {
   const { cause } = fault instanceof Error ? fault : {}
   const codes = [fault, cause].flatMap((one) =>

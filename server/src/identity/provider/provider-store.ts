@@ -5,7 +5,7 @@ import { storedAddressHash } from '../addresses.ts'
 import { accounts, profiles, signIns } from '../tables.ts'
 import { providerBindings } from './provider-tables.ts'
 
-/** Locks the account with this address, so that of two first sign-ins one binds. */
+/** Locks the account, so that only one of two first sign-ins binds. */
 export async function lockAccountOf(tx: Tx, { email, issuer }: Record<'email' | 'issuer', string>) {
   const [row] = await tx
     .select({
@@ -22,7 +22,7 @@ export async function lockAccountOf(tx: Tx, { email, issuer }: Record<'email' | 
   return row && { ...row, boundSubject: await findSubject(tx, row.personId, issuer) }
 }
 
-/** The keyed hash of the provider's id that is bound to the account; null for none. */
+/** The keyed hash of the provider's id; null without a binding. */
 export async function findSubject(
   tx: Tx,
   personId: string,

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
 import { accountReference } from '../tables.ts'
 
-/** OIDC-5. Whom a provider means by which of its ids. */
+/** OIDC-5. The provider's id of a staff member. */
 export const providerBindings = pgTable(
   'provider_bindings',
   (t) => ({

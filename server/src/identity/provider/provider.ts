@@ -6,24 +6,24 @@ import { isLoopback, type Config } from '#server/platform/base/config/config.ts'
 
 type ProviderConfig = NonNullable<Config['oidc']>
 
-/** A person waits for each answer of the provider. */
+/** Short, because a person waits for each answer of the provider. */
 const patienceSeconds = 5
 /** Clocks of two machines differ. */
 const clockToleranceSeconds = 30
 
-/** The provider did not answer, or not as a provider does. */
+/** The provider did not answer, or gave no valid answer. */
 export class ProviderUnavailableError extends Error {
   override readonly name = 'ProviderUnavailableError'
 }
 
-/** The secrets of one sign-in: they never leave the server before the provider has answered. */
+/** The secrets of one sign-in. They stay on the server until the provider has answered. */
 interface Secrets {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
 
-/** What the ID token says, or the provider's page about the person where the token does not. */
+/** From the ID token, else from the provider's user-info endpoint. */
 const person = z.object({ email: z.string().optional(), email_verified: z.boolean().optional() })
 const authentication = z.object({
   amr: z.array(z.string()).catch([]),
@@ -31,15 +31,12 @@ const authentication = z.object({
   auth_time: z.number().optional(),
 })
 
-/**
- * OIDC-4. The organisation's provider, spoken to by `openid-client`.
- * @param redirectUri where the provider leads the browser back to
- */
+/** OIDC-4. @param redirectUri where the provider leads the browser back to */
 export function openProvider(config: ProviderConfig, redirectUri: string) {
   let reading: Promise<oidc.Configuration> | undefined
   let known: oidc.Configuration | undefined
 
-  /** One request for all who ask at once. */
+  /** Callers who wait for the description share one request. */
   function describe(): Promise<oidc.Configuration> {
     reading ??= discover(config)
       .then((description) => (known = description))
@@ -55,7 +52,7 @@ export function openProvider(config: ProviderConfig, redirectUri: string) {
     factors: config.factors,
 
     /**
-     * Asks the provider first: a browser that is led to one that is away sees no page of ours.
+     * Asks the provider first, so that no browser is sent to an unreachable page.
      * @throws ProviderUnavailableError
      */
     async addressFor(
@@ -78,9 +75,8 @@ export function openProvider(config: ProviderConfig, redirectUri: string) {
     },
 
     /**
-     * Judges the provider's answer.
-     * @param query what stood behind the question mark
-     * @throws ProviderUnavailableError; any other fault means that the answer was wrong
+     * @param query the part of the address after the question mark
+     * @throws ProviderUnavailableError; any other error means that the answer was wrong
      */
     async readAnswer(query: string, { state, nonce, verifier }: Secrets) {
       const description = known ?? (await describe())
@@ -124,13 +120,13 @@ function discover({ issuer, clientId, clientSecret }: ProviderConfig): Promise<o
     oidc.ClientSecretBasic(clientSecret),
     {
       timeout: patienceSeconds,
-      // The signature is judged although the token comes straight from the provider.
+      // The signature is verified although the token comes straight from the provider.
       execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])],
     },
   )
 }
 
-/** `fetch` fails with a TypeError when nobody answers. */
+/** `fetch` fails with a TypeError when the host is unreachable. */
 const silent = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'])
 
 async function fromProvider<Answer>(answer: Promise<Answer>): Promise<Answer> {

@@ -44,7 +44,7 @@ interface Word {
   readonly subject: string
 }
 
-/** OIDC-2, OIDC-5. The account of staff that the provider's word opens. */
+/** OIDC-2, OIDC-5. */
 async function openAccount(call: Call, issuer: string, word: Word) {
   const { db, log } = call.appContext
   const { account, why } = await transaction(db, async (tx) => {
@@ -60,7 +60,7 @@ async function openAccount(call: Call, issuer: string, word: Word) {
   })
   if (account && why === undefined) return account
   log.warn({ why }, 'the word of the provider opened no account')
-  // Staff see in the audit log that somebody else came with a colleague's address.
+  // The audit log shows staff that another person came with a colleague's address.
   if (account && why === 'other-subject')
     await audit.record(db, {
       actorId: null,

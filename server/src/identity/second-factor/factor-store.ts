@@ -10,7 +10,6 @@ import { hasFactorApp, hasFactorPasskey } from './has-factor.ts'
 export const secretSealContext = (personId: string) =>
   ['second_factors', personId, 'secret'] as const
 
-/** The state of a person's factor, as it is shown to them. */
 export async function findFactor(tx: Tx, personId: string) {
   const id = sql`${personId}::uuid`
   const [row] = await tx
@@ -60,7 +59,6 @@ export async function storePendingSecret(tx: Tx, personId: string, pending: Buff
     .onConflictDoUpdate({ target: secondFactors.personId, set: { pending } })
 }
 
-/** The pending secret becomes the one in use. */
 export async function confirmPendingSecret(tx: Tx, personId: string, step: number): Promise<void> {
   await tx
     .update(secondFactors)
@@ -99,7 +97,6 @@ export async function recordWrongCode(
     .where(eq(secondFactors.personId, personId))
 }
 
-/** Replaces all recovery codes of a person. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   personId: string,
@@ -132,11 +129,10 @@ export async function spendRecoveryCode(
 export interface FactorUse {
   /** Zero for a moment ago. */
   readonly secondsAgo?: number
-  /** OIDC-6. The provider gave it, which counts for this sign-in alone. */
+  /** OIDC-6. A factor from the provider counts for this sign-in alone. */
   readonly byProvider?: boolean
 }
 
-/** Records that this browser gave the factor. */
 export async function recordFactorUse(
   tx: Tx,
   signIn: { readonly id: string } | { readonly token: string },
@@ -163,10 +159,7 @@ export async function clearFactorUseElsewhere(
     .where(and(eq(signIns.userId, personId), ne(signIns.id, signInId)))
 }
 
-/**
- * Deletes the factor, its recovery codes and, by PASSKEY-7, the passkeys; the person sets up new
- * ones.
- */
+/** PASSKEY-7. Also deletes recovery codes and passkeys; the person sets up new ones. */
 export async function deleteFactor(tx: Tx, personId: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.personId, personId))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId))

@@ -3,22 +3,21 @@ import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 import { accountReference } from '../tables.ts'
 
-/** A person's authenticator. Its secret is sealed with the person's own key. */
 export const secondFactors = pgTable('second_factors', (t) => ({
   personId: accountReference('person_id').primaryKey(),
-  /** Encrypted with the person's key; null until it was confirmed once. */
+  /** Sealed with the person's key; null until it was confirmed once. */
   secret: bytea('secret'),
-  /** A new secret that is not confirmed by a code yet, encrypted with the person's key. */
+  /** A new secret, sealed likewise, that no code has confirmed yet. */
   pending: bytea('pending'),
   confirmedAt: moment('confirmed_at'),
-  /** The newest step that was used. It and all earlier steps are used up. */
+  /** This step and all earlier ones are used up. */
   lastStep: t.bigint('last_step', { mode: 'number' }).notNull().default(0),
   /** Wrong codes since the last right one. */
   failures: t.integer('failures').notNull().default(0),
   lockedUntil: moment('locked_until'),
 }))
 
-/** For a lost authenticator. Each code works once. Only its keyed hash is stored. */
+/** For a lost authenticator. Stored as keyed hashes; each works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   (t) => ({
@@ -29,7 +28,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.codeMac] })],
 )
 
-/** Requests to remove a lost factor. A waiting request has a deadline and no end. */
+/** Requests to remove a lost factor; `endedAt` is null while one waits for its deadline. */
 export const factorResets = pgTable(
   'factor_resets',
   (t) => ({
@@ -41,7 +40,7 @@ export const factorResets = pgTable(
     endedAt: moment('ended_at'),
     /**
      * `confirmed` by a second person, `due` by the deadline, `withdrawn` by staff, `kept` by the
-     * owner of the factor.
+     * owner.
      */
     ended: t.text('ended', { enum: ['confirmed', 'due', 'withdrawn', 'kept'] }),
     endedBy: t.uuid('ended_by'),

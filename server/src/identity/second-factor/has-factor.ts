@@ -1,9 +1,9 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-// A query on one table alone passes the id as a value: its column is written without the table, so
-// that inside these it would name their own.
+// Pass the id as a value in a query on one table: drizzle writes that table's columns without its
+// name, and inside these subqueries they would name the wrong table.
 
-/** SQL: whether this person has set up an authenticator app. */
+/** SQL: whether this person has confirmed an authenticator app. */
 export const hasFactorApp = (personId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select from second_factors f
     where f.person_id = ${personId} and f.confirmed_at is not null)`
@@ -12,6 +12,5 @@ export const hasFactorApp = (personId: SQLWrapper): SQL<boolean> =>
 export const hasFactorPasskey = (personId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select from passkeys k where k.person_id = ${personId} and k.verifies_owner)`
 
-/** SQL: whether this person has a second factor of their own. */
 export const hasFactor = (personId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`(${hasFactorApp(personId)} or ${hasFactorPasskey(personId)})`

@@ -36,7 +36,7 @@ const columns = {
   askedByName: sql<string>`coalesce((select ${firstNameOf(sql`p`)} from profiles p where p.id = ${factorResets.askedBy}), '')`,
 }
 
-/** The waiting requests, the next due first. */
+/** The next due first. */
 export async function findResets(tx: Tx) {
   const rows = await tx
     .select(columns)
@@ -47,7 +47,7 @@ export async function findResets(tx: Tx) {
   return rows.map((row) => decryptNames(tx, row, 'firstName', 'askedByName'))
 }
 
-/** Locks a waiting request, so that one of two deciders comes first. */
+/** Locks a waiting request, so that only one of two decisions counts. */
 export async function lockReset(tx: Tx, id: string) {
   const [row] = await tx
     .select({ id: factorResets.id, personId: factorResets.personId, askedBy: factorResets.askedBy })
@@ -57,7 +57,7 @@ export async function lockReset(tx: Tx, id: string) {
   return row
 }
 
-/** Due requests that no other node is working on. */
+/** Skips requests that another node is working on. */
 export async function takeDueResets(tx: Tx) {
   return tx
     .select({ id: factorResets.id, personId: factorResets.personId, askedBy: factorResets.askedBy })
@@ -81,7 +81,6 @@ export async function endReset(
     .where(eq(factorResets.id, id))
 }
 
-/** Ends the request and deletes the factor. */
 export async function completeReset(
   tx: Tx,
   { id, personId }: { readonly id: string; readonly personId: string },

@@ -42,7 +42,6 @@ import { cancelReset } from './reset-store.ts'
 import { newSecret, secretUri, spellSecret, findStep } from './totp.ts'
 import { findContact } from '../store.ts'
 
-/** The state of the caller's factor. */
 export const secondFactor = atWorkBeforeFactor(contract.identity.secondFactor, async (call) => {
   const { db, config } = call.appContext
   const { ways, ...factor } = await findFactor(db, call.person.id)
@@ -97,7 +96,7 @@ export const confirmSecondFactor = atWorkFirstOrFresh(
   },
 )
 
-/** Takes a code of the app or a recovery code. Each works once. */
+/** Takes a code of the app or a recovery code. */
 export const giveSecondFactor = atWorkBeforeFactor(
   contract.identity.giveSecondFactor,
   async (call, { code }) => {
@@ -120,10 +119,7 @@ export const giveSecondFactor = atWorkBeforeFactor(
   },
 )
 
-/**
- * The same at the server's console, for a command that a person carries out themselves. No browser
- * is signed in by it.
- */
+/** For commands on the server, which sign no browser in. */
 export const giveFactorAtConsole = (db: Db, keys: Keys, personId: string, code: string) =>
   judgeFactor(db, personId, async (tx, factor) => {
     const by = await spendFactorCode(tx, { keys, personId }, factor, code)
@@ -132,7 +128,6 @@ export const giveFactorAtConsole = (db: Db, keys: Keys, personId: string, code: 
     return { given: true as const }
   })
 
-/** Uses up a code of the app or a recovery code. */
 async function spendFactorCode(
   tx: Tx,
   { keys, personId }: { readonly keys: Keys; readonly personId: string },
@@ -162,7 +157,7 @@ export const newRecoveryCodes = atWorkFresh(contract.identity.newRecoveryCodes, 
   }),
 )
 
-/** The guard has asked for the factor, and a person who gives it has not lost it. */
+/** A person who gives the factor has not lost it, so a waiting reset ends. */
 export const keepSecondFactor = atWork(contract.identity.keepSecondFactor, async (call) => {
   await transaction(call.appContext.db, async (tx) => {
     if (await cancelReset(tx, call.person.id))

@@ -9,10 +9,9 @@ const secretBytes = 18
 /** Plain letters, because the library uses the bytes of the text as the HMAC key. */
 export const newSecret = (): string => randomBytes(secretBytes).toString('base64url')
 
-/** The form that people type into an app that cannot scan the QR code. */
+/** For typing into an app that cannot scan the QR code. */
 export const spellSecret = (secret: string): string => base32.encode(secret, { padding: false })
 
-/** The URI that an authenticator app reads from the QR code. */
 export const secretUri = (secret: string, account: string, issuer: string): string =>
   `otpauth://totp/${encodeURIComponent(`${issuer}:${account}`)}?${new URLSearchParams({
     secret: spellSecret(secret),
@@ -27,8 +26,7 @@ export const codeAt = (secret: string, step: number): Promise<string> =>
   createOTP(secret, { digits: totp.digits }).hotp(step)
 
 /**
- * The step near `now` that has this code, or undefined. Every step is compared, so that the time
- * taken reveals nothing.
+ * The step near `now` with this code. Compares every step, so that the time taken reveals nothing.
  */
 export async function findStep(
   secret: string,

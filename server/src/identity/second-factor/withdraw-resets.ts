@@ -5,9 +5,8 @@ import { withdrawOrphanedResetRows } from './reset-store.ts'
 import { findDeciders } from '../staff/role-store.ts'
 
 /**
- * A reset stands only while its requester has the right to make it, for the whole day: the owner of
- * a hijacked and then closed account requested nothing. The person concerned is notified, and so
- * are those who can request it again.
+ * Withdraws resets whose requester lost the right to make them, for example after their hijacked
+ * account was closed. The person concerned and those who can request again are notified.
  */
 export async function withdrawOrphanedResets(tx: Tx): Promise<void> {
   for (const { id, personId, askedBy } of await withdrawOrphanedResetRows(tx)) {

@@ -8,7 +8,7 @@ import { signIns } from '../tables.ts'
 const isJustLocked = sql`coalesce(locked_at > app_now() - make_interval(secs => ${lockTogetherSeconds}), false)`
 
 /**
- * SHARED-9. Locks a sign-in. SHARED-11: tabs that lock together add their unsent messages; what comes
+ * SHARED-9, SHARED-11. Tabs that lock together add their unsent messages; messages that arrive
  * later may have been written after the lock.
  */
 export async function lockSignIn(tx: Tx, id: string, unsent: readonly string[]): Promise<void> {
@@ -57,15 +57,15 @@ export async function setGuestBehindLock(tx: Tx, id: string, guestId: string): P
   return row?.guestId ?? guestId
 }
 
-/** SQL: when the newest locked page of this person was locked; null without one. */
+/** SQL: the newest lock time among this person's locked pages; null without one. */
 export const screenLockedAt = (personId: SQL) => sql<string | null>`(
   select to_char(max(s.locked_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') from sign_ins s
   where s.account_id = ${personId} and s.locked_at is not null and s.expires_at > app_now())`
 
-/** SQL: the other side of a conversation does not know yet that a page was locked or unlocked. */
+/** SQL: a page was locked or unlocked and the other side is not informed yet. */
 export const screenLockPending = rowExists(sql`from ${signIns} where lock_unnoticed`)
 
-/** The people whose page was locked or unlocked since the last look, each once. */
+/** The people with a change that the other side is not informed of, each once. */
 export async function takeScreenLocks(tx: Tx): Promise<string[]> {
   const pending = tx
     .select({ id: signIns.id })

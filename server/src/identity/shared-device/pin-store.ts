@@ -38,8 +38,7 @@ export async function deletePin(tx: Tx, personId: string): Promise<void> {
 }
 
 /**
- * SHARED-5. Counts a try before it is judged, in one statement, so that parallel tries cannot
- * exceed the limit together.
+ * SHARED-5. One statement counts a try before it is judged, so that parallel tries share the limit.
  * @returns the tries left after this one; undefined when there was none
  */
 export async function takePinTry(tx: Tx, signInId: string): Promise<number | undefined> {

@@ -9,11 +9,10 @@ import { matchesSlowHash, slowHash } from '../slow-hash.ts'
 import { lockSignIn, unlockSignIn } from './lock-store.ts'
 import { clearPinTries, deletePin, findPinHash, insertPin, takePinTry } from './pin-store.ts'
 
-/** The account is in the hash, so that equal PINs have different ones even under one salt. */
+/** The account id is part of the hash, so that equal PINs have different hashes. */
 const pinSecret = ({ person }: SignedInCall, pin: string) =>
   ({ purpose: 'device pin', text: `${person.id}\0${pin}` }) as const
 
-/** Whether the caller has a PIN. */
 export const pin = signedInBeforeFactor(
   contract.identity.pin,
   async ({ appContext: { db }, person }) => ({
@@ -21,7 +20,7 @@ export const pin = signedInBeforeFactor(
   }),
 )
 
-/** SHARED-4. Sets a first PIN, and never replaces one: another person may use a page that was left open. */
+/** SHARED-4. Never replaces a PIN: another person may use a page that was left open. */
 export const setPin = signedInBeforeFactor(contract.identity.setPin, async (call, input) => {
   const { db } = call.appContext
   // Looked up before the slow hash; another tab may still set one in between.
@@ -47,10 +46,7 @@ export const lock = signedInBeforeFactor(
   },
 )
 
-/**
- * SHARED-9, SHARED-10. Unlocks the page. An emergency that a guest began behind the lock moves to
- * this account.
- */
+/** SHARED-9, SHARED-10. An emergency that a guest began behind the lock moves to this account. */
 async function unlock({ appContext: { db, live }, person }: SignedInCall) {
   const guest = await transaction(db, async (tx) => {
     await clearPinTries(tx, person.signInId)
@@ -78,7 +74,7 @@ export const checkPin = signedInBeforeFactor(contract.identity.checkPin, async (
   return refuse('PIN_SPENT')
 })
 
-/** SHARED-6. Without the sign-in nothing is open any more, so the PIN guards nothing. */
+/** SHARED-6. Ends the sign-in too, so the PIN guards nothing any more. */
 export const forgetPin = signedInBeforeFactor(contract.identity.forgetPin, async (call) => {
   await deleteSignIn(call, async (tx) => {
     await deletePin(tx, call.person.id)

@@ -1,10 +1,7 @@
 import type { Language } from '@sanad/domain/primitives/language'
 import type { Mail } from '#server/platform/services/notifications/mail.ts'
 
-/**
- * Sent instead of a code, and as neutral. The page that it opens asks before it signs the person
- * in.
- */
+/** As neutral as the code mail. Its page asks before it signs the person in. */
 export function linkMail(to: string, link: string, language: Language): Mail {
   return language === 'ar'
     ? {
@@ -21,10 +18,7 @@ export function linkMail(to: string, link: string, language: Language): Mail {
       }
 }
 
-/**
- * Decision 2: neutral sender and subject. The subject names no product, purpose or code: it shows
- * on a locked screen that another person may see.
- */
+/** Decision 2. The subject names no product, purpose or code: others may see a locked screen. */
 export function codeMail(to: string, code: string, language: Language): Mail {
   return language === 'ar'
     ? {

@@ -16,7 +16,6 @@ export function codeGate(keys: Keys) {
   return {
     addressMac,
 
-    /** Reserves the sending of a code to this address. */
     async reserve(
       tx: Tx,
       email: string,
@@ -35,13 +34,12 @@ export function codeGate(keys: Keys) {
       return { ok: false, retryAfterSeconds: waiting.rows[0]?.wait ?? 1 }
     },
 
-    /** Makes `code` the valid code of this address. */
     async arm(tx: Tx, email: string, code: string): Promise<void> {
       await tx.execute(sql`
         update ${signInCodes} set code_mac = ${codeMac(email, code)} where address_mac = ${addressMac(email)}`)
     },
 
-    /** Gives the reservation back, because the mail was not sent. */
+    /** Called when the mail could not be sent. */
     async release(tx: Tx, email: string): Promise<void> {
       await tx.execute(
         sql`delete from ${signInCodes} where address_mac = ${addressMac(email)} and failures = 0`,
@@ -51,18 +49,16 @@ export function codeGate(keys: Keys) {
         where address_mac = ${addressMac(email)}`)
     },
 
-    /** Clears the wrong codes: the address was proved in another way. A mailed code stays valid. */
+    /** Called when the address was proved in another way. A mailed code stays valid. */
     async forgive(tx: Tx, email: string): Promise<void> {
       await tx.execute(sql`
         update ${signInCodes} set failures = 0 where address_mac = ${addressMac(email)}`)
     },
 
     /**
-     * Uses one try. `right` is answered to exactly one caller, also when several send the right
-     * code at once. `unasked` means that no code is waiting, so nothing was guessed. `expired` is
-     * answered only to a caller with the expired code; otherwise a stranger could learn for a day
-     * that this address requested one. `locked` reveals that only while the code is valid (decision
-     * 2).
+     * `right` is answered to one caller only. `unasked`: no code is waiting. `expired` is answered
+     * only to the expired code, and `locked` only while a code is valid, because a stranger must
+     * not learn that this address requested one (decision 2).
      */
     async tryCode(
       tx: Tx,

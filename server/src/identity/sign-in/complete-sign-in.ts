@@ -11,13 +11,12 @@ interface SignInFacts {
   readonly email: string | null
   /** SHARED-1. */
   readonly sharedDevice: boolean
-  /** Set if the organisation's provider signed the person in; the audit log says so. */
+  /** For the audit log. */
   readonly by?: 'provider' | undefined
 }
 
 /**
- * What follows when somebody's code, link or phrase was right: the sign-in is recorded, the oldest
- * one and this browser's former one end, and the browser gets its cookies.
+ * Records the sign-in, ends the browser's former one and the oldest above the limit, sets cookies.
  */
 export async function completeSignIn(
   call: Call,

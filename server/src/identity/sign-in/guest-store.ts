@@ -18,14 +18,13 @@ import { withSealedNames } from '../names.ts'
 import { guestHours } from '../limits.ts'
 import { accounts, guestClaims, profiles, signIns } from '../tables.ts'
 
-/** A guest has no address. RFC 2606 reserves `.invalid`, so this one reaches no person. */
+/** RFC 2606 reserves `.invalid`: no mail reaches it. */
 const guestDomain = 'guest.invalid'
 export const guestAddress = (id: string): string => `${id}@${guestDomain}`
 
-/** Decision 14: the alias that the other side sees. */
+/** Decision 14. */
 const alias: Record<Language, string> = { en: 'Guest', ar: 'ضيف' }
 
-/** Turns a new account into a guest's. */
 export async function insertGuest(tx: Tx, id: string, language: Language): Promise<void> {
   const until = sql`app_now() + make_interval(hours => ${guestHours})`
   await tx.update(accounts).set({ guestUntil: until }).where(eq(accounts.id, id))
@@ -41,7 +40,6 @@ export async function insertGuest(tx: Tx, id: string, language: Language): Promi
     .onConflictDoNothing()
 }
 
-/** The account of an address, with its role. */
 export async function findAddressOwner(tx: Tx, email: string) {
   const [row] = await tx
     .select({ id: accounts.id, role: profiles.role })
@@ -51,10 +49,7 @@ export async function findAddressOwner(tx: Tx, email: string) {
   return row
 }
 
-/**
- * Gives an address to an account without one; a guest's becomes an ordinary account. Conversations
- * and answers stay with it.
- */
+/** Gives an address to an account without one; a guest's becomes an ordinary account. */
 export async function addAddress(tx: Tx, personId: string, email: string): Promise<boolean> {
   const changed = await tx
     .update(accounts)
@@ -71,7 +66,6 @@ export async function addAddress(tx: Tx, personId: string, email: string): Promi
   return changed.length > 0
 }
 
-/** The guest's alias ends with their time as a guest. */
 export async function renameGuest(
   tx: Tx,
   guestId: string,
@@ -83,7 +77,7 @@ export async function renameGuest(
     .where(eq(profiles.id, guestId))
 }
 
-/** The domain of the placeholder address of accounts without an address, which a phrase or passkey opens. */
+/** The placeholder domain of accounts that only a phrase or passkey opens. */
 const keptDomain = 'phrase.invalid'
 const hasNoAddress = sql`${accounts.email} like ${sql.raw(`'%@${keptDomain}'`)}`
 
@@ -105,18 +99,16 @@ export async function insertGuestClaim(
 }
 
 const isWaiting = isNull(guestClaims.movedAt)
-/** SQL: whether the rows of a guest wait to be moved to an account. */
 export const guestClaimPending = rowExists(sql`from ${guestClaims} where ${isWaiting}`)
 
 /**
- * SQL: whether a column holds this person's id, or that of a guest whose rows wait to move to them.
- * An array, because PostgreSQL uses the column's index for it, and none for an `or`.
+ * SQL: the column holds this person's id, or that of a guest whose rows wait to move to them. An
+ * array, because PostgreSQL would use no index for an `or`.
  */
 export const isPersonOrTheirGuest = (column: SQLWrapper, personId: string) =>
   sql<boolean>`${column} = any (array(select ${personId}::uuid union all
     select guest_id from ${guestClaims} where account_id = ${personId} and ${isWaiting}))`
 
-/** Claims whose rows have not moved yet, oldest first. */
 export async function findGuestClaimsToMove(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ guestId: guestClaims.guestId })
@@ -137,7 +129,7 @@ export async function findGuestClaim(tx: Tx, guestId: string) {
   return row
 }
 
-/** All rows have moved: ends the guest. */
+/** Call after all rows have moved: ends the guest. */
 export async function completeGuestClaim(tx: Tx, guestId: string): Promise<void> {
   await tx
     .update(guestClaims)
@@ -150,9 +142,7 @@ export async function completeGuestClaim(tx: Tx, guestId: string): Promise<void>
   await tx.delete(signIns).where(eq(signIns.userId, guestId))
 }
 
-/**
- * Extends the guest's time to at least this many hours from now, or shortens it to at most as many.
- */
+/** At least extends, and at most shortens, the guest's time, in hours from now. */
 export async function limitGuestTime(
   tx: Tx,
   guestId: string,
@@ -170,10 +160,7 @@ export async function limitGuestTime(
     .where(and(eq(accounts.id, guestId), isNotNull(until)))
 }
 
-/**
- * Signs out guests whose time is over.
- * @returns the guests whose sockets must be closed
- */
+/** @returns the guests whose sockets must be closed */
 export async function signOutExpiredGuests(tx: Tx): Promise<string[]> {
   const expired = tx
     .select({ id: accounts.id })
@@ -186,7 +173,7 @@ export async function signOutExpiredGuests(tx: Tx): Promise<string[]> {
   return [...new Set(ended.map((row) => row.id))]
 }
 
-/** The next sweep finds the rest. */
+/** The next sweep takes the rest. */
 const batchSize = 1000
 
 /**
@@ -205,7 +192,6 @@ export async function findExpiredGuests(tx: Tx, erasable: SQL): Promise<string[]
   return rows.map((row) => row.id)
 }
 
-/** Deletes guests of whom nothing has to be kept. */
 export async function eraseGuests(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.delete(accounts).where(inArray(accounts.id, [...ids]))
 }

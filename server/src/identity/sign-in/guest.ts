@@ -24,7 +24,7 @@ import { markSharedSignIn } from '../shared-device/pin-store.ts'
 import { ensureAccount } from '../store.ts'
 import type { IdentityService } from '../service.ts'
 
-/** EMERGENCY-10. Creates a guest account at once. A caller who is signed in keeps their account. */
+/** EMERGENCY-10. A caller who is signed in keeps their account. */
 export const signInAsGuest = ({ signIns }: IdentityService) =>
   open(contract.identity.signInAsGuest, async (call, { language, sharedDevice }) => {
     const { db } = call.appContext
@@ -74,10 +74,8 @@ interface ProvedAddress {
 }
 
 /**
- * EMERGENCY-10, PHRASE-6. A guest, or a seeker without an address, has proved one. An address
- * without an account becomes their own. For a seeker's address a claim of the guest is recorded, by
- * which everything moves to that account. An expert's or staff member's address is signed in to and
- * the guest stays as it is: one account has one role.
+ * EMERGENCY-10, PHRASE-6. A new address becomes the guest's own, and a seeker's account takes over
+ * the guest's rows. Experts and staff leave the guest as it is: one account has one role.
  * @returns the guest whose rows are to move
  */
 export async function claimGuest(
@@ -104,9 +102,8 @@ export async function claimGuest(
 }
 
 /**
- * KEEP-1. A guest of this browser signed in to an account. Their rows move to it if it is a
- * seeker's; an expert or staff member leaves the guest as it is.
- * @returns the guest whose rows are to move
+ * KEEP-1. Moves a guest's rows to the seeker's account that this browser signed in to.
+ * @returns the guest whose rows are to move; none for experts and staff
  */
 export async function moveGuest(
   { appContext: { db }, person }: Call,

@@ -4,7 +4,7 @@ import type { Call } from '#server/platform/services/http/guards.ts'
 
 const cookie = 'sanad_known'
 const keptDays = 180
-/** The number of people who sign in by turns on a shared device. */
+/** People who sign in by turns on a shared device. */
 const peopleAtMost = 4
 
 const macOf = ({ appContext: { keys } }: Call, email: string): string =>
@@ -14,13 +14,13 @@ const read = (call: Call): string[] =>
     .split('.')
     .filter(Boolean)
 
-/** Safety §2: this browser has signed in to this address before. */
+/** Safety §2. This browser has signed in to this address before. */
 export const isKnownBrowser = (call: Call, email: string): boolean =>
   read(call).includes(macOf(call, email))
 
 /**
- * Remembers the browser by a keyed hash, from which the address cannot be read. The cookie ends
- * with the browser unless the person stays signed in, and signing out removes it (decision 2).
+ * Holds a keyed hash, from which the address cannot be read. The cookie ends with the browser
+ * unless the person stays signed in, and with signing out (decision 2).
  */
 export function rememberBrowser(call: Call, email: string, stay: boolean): void {
   const mac = macOf(call, email)

@@ -8,7 +8,7 @@ import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 import { linkLifeMinutes } from '../limits.ts'
 import { signInLinks } from '../tables.ts'
 
-/** The address that a link signs in, and the account that it creates if there is none. */
+/** The address that a link signs in, and the account to create if there is none. */
 interface LinkOwner {
   readonly email: string
   readonly signUp?: { readonly name: string; readonly role: SignUpRole } | undefined
@@ -20,14 +20,13 @@ const linkOwner = z.object({
 })
 
 /**
- * One-time links replace codes after too many wrong ones. A link is too long to guess, so tries are
- * not counted.
+ * Links replace codes after too many wrong codes. They cannot be guessed, so tries are not counted.
  */
 export function linkGate(keys: Keys) {
   const tokenMacOf = (token: string) => keys.mac('sign-in link', token)
   const sealContextOf = (tokenMac: string) => ['sign_in_links', tokenMac, 'sealed'] as const
   return {
-    /** Creates the token that opens this address and makes an earlier one invalid. */
+    /** @returns the token that opens this address; an earlier one becomes invalid */
     async arm(tx: Tx, { email, signUp }: LinkOwner): Promise<string> {
       const token = randomBytes(24).toString('base64url')
       const tokenMac = tokenMacOf(token)
@@ -44,7 +43,7 @@ export function linkGate(keys: Keys) {
       return token
     },
 
-    /** Uses a link up. Of simultaneous callers one gets it. */
+    /** Only one of simultaneous callers gets it. */
     async take(tx: Tx, token: string): Promise<LinkOwner | undefined> {
       const tokenMac = tokenMacOf(token)
       const [row] = await tx

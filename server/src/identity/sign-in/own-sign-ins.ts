@@ -10,15 +10,14 @@ import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { signIns } from '../tables.ts'
 
 /**
- * The most sign-ins of one person; a larger number points to a program. The oldest ends first. High
- * enough that a person who signs in daily during the thirty days of a sign-in keeps the one on
- * their phone.
+ * Sign-ins of one person; the oldest ends first. Leaves room for a sign-in on each of the thirty
+ * days that a sign-in lasts.
  */
 const signInsAtOnce = 50
 
 const newestFirst = [desc(signIns.createdAt), desc(signIns.id)] as const
 
-/** The caller's sign-ins, newest first. */
+/** Newest first. */
 export const ownSignIns = signedIn(
   contract.identity.signIns,
   {
@@ -45,7 +44,7 @@ export const ownSignIns = signedIn(
   },
 )
 
-/** Ends one of the caller's sign-ins on any device, and closes its sockets. */
+/** Works for any device, and closes its sockets. */
 export const endSignIn = signedIn(
   contract.identity.endSignIn,
   {
@@ -69,7 +68,7 @@ export const endSignIn = signedIn(
   },
 )
 
-/** Ends the caller's own sign-in and what goes with it, in one commit; closes its sockets. */
+/** Ends the caller's own sign-in in one commit with `alongside`, and closes its sockets. */
 export async function deleteSignIn(
   { appContext: { db, live }, person }: SignedInCall,
   alongside: (tx: Tx) => Promise<void>,
@@ -81,7 +80,6 @@ export async function deleteSignIn(
   live.closeSignIn(person.signInId)
 }
 
-/** Ends the oldest sign-ins above the limit; called after each new one. */
 export async function endOldestSignIns({ appContext }: Call, personId: string): Promise<void> {
   const endedIds = await transaction(appContext.db, (tx) =>
     deleteWhere(tx, personId, notInArray(signIns.id, newestOf(tx, personId))),

@@ -20,9 +20,9 @@ import {
 } from '../limits.ts'
 
 /**
- * SIGN-IN-3. Counts one try for the caller's network. Above its limit, or after many wrong codes
- * for this address, an unknown browser must do a proof of work.
- * @returns the refusal that asks for the proof, or undefined
+ * SIGN-IN-3. An unknown browser must do a proof of work when its network is above the limit or
+ * after many wrong codes for this address. @returns the refusal that asks for the proof, or
+ * undefined
  */
 export async function whyNotWithoutProof(
   call: Call,
@@ -39,9 +39,8 @@ export async function whyNotWithoutProof(
 }
 
 /**
- * The browser searches for the number below `upTo` whose hash with the salt is `target`. The server
- * does not store the number: the challenge carries a signature, which also covers the network and
- * the address.
+ * The browser searches the number below `upTo` whose hash with the salt is `target`. The challenge
+ * is signed, also for the network and the address, so the server stores no number.
  */
 async function makeChallenge(call: Call, email: string) {
   const { db, limits } = call.appContext

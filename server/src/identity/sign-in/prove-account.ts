@@ -50,7 +50,7 @@ async function whyNotByCode(call: SignedInCall, { gate }: IdentityService, code:
   return refuse(codeRefusals[verdict])
 }
 
-/** PHRASE-3 holds here, too. */
+/** PHRASE-3 limits the tries here too. */
 async function whyNotByPhrase(call: SignedInCall, words: readonly string[]) {
   const { db } = call.appContext
   const own = await findOwnPhrase(db, call.person.id)

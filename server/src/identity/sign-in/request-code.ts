@@ -33,15 +33,12 @@ interface SendCodeInput {
   readonly language: Language
   readonly signUp?: { readonly name: string; readonly role: SignUpRole }
   readonly proof?: ProofOfWork | undefined
-  /** A link instead of a code: the browser cannot do a proof of work. */
+  /** For a browser that cannot do a proof of work. */
   readonly link: boolean
 }
 type CodeOrLink = 'code' | 'link'
 
-/**
- * Sends a code or a link if the limits allow it. The answer does not reveal whether the address is
- * known.
- */
+/** The answer does not reveal whether the address is known. */
 async function sendCode(call: Call, service: IdentityService, request: SendCodeInput) {
   const { db, mailer, log } = call.appContext
   const unproven = request.link
@@ -61,7 +58,7 @@ async function sendCode(call: Call, service: IdentityService, request: SendCodeI
   return { resendAfterSeconds: sendAgainAfterSeconds, by: reserved.by }
 }
 
-/** Creates the code or link and makes it valid. @returns the mail that carries it */
+/** @returns the mail that carries the new code or link */
 async function prepareMail(
   { appContext: { db, keys, config } }: Call,
   { gate, links, signIns }: IdentityService,
@@ -80,9 +77,7 @@ async function prepareMail(
   return codeMail(mailbox, code, language)
 }
 
-/**
- * Reserves the sending, or changes nothing: after a refused request an earlier code stays valid.
- */
+/** After a refusal an earlier code stays valid. */
 async function reserve(tx: Tx, call: Call, service: IdentityService, email: string) {
   const factor = call.appContext.limits
   const { gate } = service
@@ -98,10 +93,7 @@ async function reserve(tx: Tx, call: Call, service: IdentityService, email: stri
   return takeLink(tx, call, service, email)
 }
 
-/**
- * An earlier code stays valid. Only the links of the address and the mails of the network are
- * counted.
- */
+/** An earlier code stays valid. Only links of the address and mails of the network are counted. */
 async function reserveLink(tx: Tx, call: Call, service: IdentityService, email: string) {
   const { keys, limits: factor } = call.appContext
   if (!isKnownBrowser(call, email)) {
@@ -132,7 +124,7 @@ async function takeAll(
   return true
 }
 
-/** A known address is refused, unless private sign-up gives the same answer to every address. */
+/** A known address is refused, unless private sign-up gives every address the same answer. */
 export const signUp = (service: IdentityService) =>
   open(contract.identity.signUp, async (call, { name, role, ...input }) => {
     const { config, db } = call.appContext

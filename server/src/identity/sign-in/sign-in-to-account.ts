@@ -16,12 +16,11 @@ interface SignInOptions {
   readonly stay: boolean
   /** SHARED-1. */
   readonly sharedDevice: boolean
-  /** The way in was the second factor too (PASSKEY-5, OIDC-6). */
+  /** Set if the way in was the second factor too (PASSKEY-5, OIDC-6). */
   readonly factor: FactorUse | undefined
   readonly by?: 'provider'
 }
 
-/** Signs in to an account whose phrase, passkey or provider was right. */
 export async function signInToAccount(
   call: Call,
   signIns: SignIns,

@@ -13,14 +13,12 @@ import { accounts, credentials, signIns, verifications } from '../tables.ts'
 export const staySignedInDays = 30
 const cookiePrefix = 'sanad'
 const tokenCookie = `${cookiePrefix}.session_token`
-/** The name of the sign-in cookie. */
 export const signInCookie = ({ secureCookies }: Pick<Config, 'secureCookies'>): string =>
   cookieName(tokenCookie, { secure: secureCookies })
 
 /**
- * The sign-in library (better-auth), called in process; its own HTTP handler is never mounted. It
- * stores accounts, sign-ins and cookies. `codes.ts` decides before it whether a code may be sent or
- * tried.
+ * Calls the sign-in library (better-auth) in process; its HTTP handler is never mounted. `codes.ts`
+ * decides whether a code may be sent or tried.
  */
 export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) {
   const { config, db, keys } = appContext
@@ -41,8 +39,7 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
     }),
     advanced: {
       cookiePrefix,
-      // We set the name: with the library's own prefix, another site on the same domain could set
-      // the cookie.
+      // With the library's own prefix, another site on the same domain could set the cookie.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: config.secureCookies },
       cookies: { session_token: { name: signInCookie(config) } },
@@ -52,7 +49,7 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
     rateLimit: { enabled: false },
     // Use does not prolong a sign-in.
     session: { expiresIn: staySignedInDays * 86_400 },
-    // Quick Login's passwords exist only in a preview.
+    // Passwords exist only in a preview.
     emailAndPassword: {
       enabled: config.stage === 'preview',
       disableSignUp: true,
@@ -61,8 +58,7 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
     plugins: [
       emailOTP({
         otpLength: 6,
-        // Longer than a code is valid: the gate judges by the database's clock, which may differ
-        // from this process's.
+        // Longer than a code is valid, because `codes.ts` judges by the database's clock.
         expiresIn: codeLife.minutes * 60 * 6,
         allowedAttempts: codeLife.tries,
         storeOTP: { hash: async (code) => keys.mac('stored code', code) },
@@ -75,15 +71,13 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
   const cookieHeader = (cookie: string) => new Headers({ cookie })
   return {
     /**
-     * Creates a six-digit code that the library knows. Here and below, `email` is the stored hash
-     * of an address (`addresses.ts`).
+     * @param email here and below the stored hash of an address (`addresses.ts`)
+     * @returns six digits
      */
     makeCode: (email: string): Promise<string> =>
       auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
 
-    /**
-     * Opens a sign-in with a code that the gate accepted, and creates the account if there is none.
-     */
+    /** For a code that `codes.ts` accepted. Creates the account if there is none. */
     async signInWithCode(
       email: string,
       code: string,
@@ -101,10 +95,7 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
       }
     },
 
-    /**
-     * Opens a sign-in to an account whose owner proved it by a link, a phrase or a passkey. It makes
-     * no code: one that was mailed before stays good.
-     */
+    /** For an owner proved by a link, a phrase or a passkey. A code mailed before stays valid. */
     async signInAs(accountId: string, { stay, userAgent }: SignInOptions): Promise<NewSignIn> {
       const { internalAdapter } = await auth.$context
       const kept = writeBrowserName(browserNameOf(userAgent))
@@ -117,7 +108,7 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
       return { accountId, token, setCookies }
     },
 
-    /** Preview's Quick Login; `undefined` for a wrong address or password. */
+    /** @returns undefined for a wrong address or password */
     async signInWithPassword(
       email: string,
       password: string,
@@ -140,15 +131,14 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
       }
     },
 
-    /** Hashes a preview account's password in the library's format. */
     async hashPassword(password: string): Promise<string> {
       const context = await auth.$context
       return context.password.hash(password)
     },
 
     /**
-     * The token in these cookies, if its signature is ours. Read here because every call needs it:
-     * the library would query the database twice, and `findCallers` a third time.
+     * The token, if its signature is ours. Read here because the library would query the database
+     * twice for every call.
      */
     tokenIn(cookie: string): string | undefined {
       if (!cookie.includes(cookiePrefix)) return undefined
@@ -156,7 +146,7 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
       return signed === undefined ? undefined : readSigned(signed, secret)
     },
 
-    /** Ends this sign-in. @returns the cookies that clear the browser's */
+    /** @returns the cookies that clear the browser's */
     async signOut(cookie: string): Promise<string[]> {
       const { headers } = await auth.api.signOut({
         headers: cookieHeader(cookie),
@@ -168,7 +158,7 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
 }
 export type SignIns = ReturnType<typeof openSignIns>
 
-/** A cookie's value as the library signs it: the token, a dot, and 32 bytes of HMAC in base64. */
+/** The library's format: the token, a dot, and 32 bytes of HMAC in base64. */
 function readSigned(encoded: string, secret: string): string | undefined {
   const [, token, signature] = /^(.+)\.([^.]{43}=)$/.exec(decodeOrEmpty(encoded)) ?? []
   if (token === undefined || signature === undefined) return undefined
@@ -179,7 +169,6 @@ function readSigned(encoded: string, secret: string): string | undefined {
     : undefined
 }
 
-/** Signs a token as a cookie's value; `readSigned` verifies it. */
 const writeSigned = (token: string, secret: string): string =>
   `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`
 
@@ -193,17 +182,16 @@ function decodeOrEmpty(encoded: string): string {
 
 export interface SignInOptions {
   readonly stay: boolean
-  /** The user agent of the browser. */
   readonly userAgent: string
 }
 
-/** The only fact about a browser that the library gets and stores. */
+/** The library gets and stores only the browser's name. */
 const userAgentHeader = (userAgent: string): Headers =>
   new Headers({ 'user-agent': writeBrowserName(browserNameOf(userAgent)) })
 
 export interface NewSignIn {
   readonly accountId: string
-  /** Names the sign-in; never leaves the server but in the signed cookie. */
+  /** Leaves the server only in the signed cookie. */
   readonly token: string
   readonly setCookies: string[]
 }

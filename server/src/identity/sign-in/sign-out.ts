@@ -16,10 +16,7 @@ import type { IdentityService } from '../service.ts'
 import { markStaffBrowser } from '../staff/staff-browser.ts'
 import { endSignIn, endSignIns } from '../store.ts'
 
-/**
- * Ends this browser's sign-in and closes its sockets. Without a sign-in it does nothing. `leaving`
- * marks a quick exit: a person who looks at the screen now must not see a message of ours arrive.
- */
+/** Does nothing without a sign-in. `leaving` marks a quick exit, after which nothing may appear. */
 export const signOut = ({ signIns }: IdentityService) =>
   open(contract.identity.signOut, 'own', async (call, input) => {
     const { db, live, config } = call.appContext
@@ -38,7 +35,7 @@ export const signOut = ({ signIns }: IdentityService) =>
     return { signedOut: true as const }
   })
 
-/** Signs the caller out on every device, for example after a lost phone. */
+/** For example after a lost phone. */
 export const signOutEverywhere = signedInBeforeFactor(
   contract.identity.signOutEverywhere,
   async (call) => {
@@ -56,8 +53,7 @@ export const signOutEverywhere = signedInBeforeFactor(
 )
 
 /**
- * One browser has one sign-in. A new one ends the former and closes its sockets, also when it
- * belonged to another account.
+ * A browser has one sign-in: ends the former one, also of another account, and closes its sockets.
  */
 export async function endFormerSignIn({ appContext: { db, live }, person }: Call): Promise<void> {
   if (!person) return
@@ -70,7 +66,6 @@ export async function endFormerSignIn({ appContext: { db, live }, person }: Call
 
 const quickSignInsAMinute: Limit = { name: 'quick-sign-ins', times: 30, seconds: 60 }
 
-/** Quick Login, which exists only in a preview. */
 export const quickSignIn = ({ signIns }: IdentityService) =>
   open(contract.identity.quickSignIn, async (call, { email, password, sharedDevice }) => {
     const { config, db, keys } = call.appContext

@@ -35,10 +35,7 @@ interface ProvedAddress {
   readonly language: Language
 }
 
-/**
- * Specification §8 gives the messages of these refusals. A wrong code and a code that was never
- * requested get the same answer.
- */
+/** Specification §8. A wrong code and a code that was never requested get the same answer. */
 export const codeRefusals = {
   wrong: 'INVALID_TOKEN',
   unasked: 'INVALID_TOKEN',
@@ -55,7 +52,7 @@ export const verifyCode = (service: IdentityService) =>
     const verdict = await service.gate.tryCode(db, request.email, request.code)
     if (verdict !== 'right') {
       log.warn({ verdict }, 'a sign-in code was refused')
-      // A try at a locked code is no guess.
+      // A code that is tried while locked is no guess.
       if (verdict !== 'locked') await countFailure(call, request.email)
       return refuse(codeRefusals[verdict])
     }
@@ -68,10 +65,7 @@ export const verifyCode = (service: IdentityService) =>
     )
   })
 
-/**
- * SIGN-IN-2, SIGN-IN-5. Counts a wrong code, whether or not the address has an account. Staff are
- * notified once an hour.
- */
+/** SIGN-IN-2, SIGN-IN-5. Counts for unknown addresses too. Staff are notified once an hour. */
 export async function countFailure({ appContext }: Call, email: string): Promise<void> {
   const { db, keys, limits, log } = appContext
   await consume(db, failuresOfAddress, hashAddress(keys, email), limits)
@@ -90,10 +84,7 @@ export async function countFailure({ appContext }: Call, email: string): Promise
   })
 }
 
-/**
- * A link proves the address as well as a code does and is too long to guess, so its tries are not
- * counted.
- */
+/** A link is too long to guess, so tries are not counted. */
 export const openLink = (service: IdentityService) =>
   open(contract.identity.openLink, async (call, { token, language, ...device }) => {
     const { db, log } = call.appContext
@@ -107,7 +98,6 @@ export const openLink = (service: IdentityService) =>
     return signInToAddress(call, service, { ...link, ...device, language })
   })
 
-/** Signs in to an address that was proved without a code. */
 export const signInToAddress = (
   call: Call,
   { signIns }: Pick<IdentityService, 'signIns'>,
@@ -121,7 +111,7 @@ export const signInToAddress = (
     )
   })
 
-/** The address is proved: creates the account and its profile if needed, and sets the cookies. */
+/** Creates the account and its profile if needed, and sets the cookies. */
 async function openSignIn(
   call: Call,
   request: ProvedAddress,
@@ -155,9 +145,8 @@ function newProfile(id: string, { signUp, language }: ProvedAddress) {
 }
 
 /**
- * Decision 23. The person who proves the address in `OWNER_EMAIL` becomes the owner while the
- * service has none. After that the setting has no effect: a person who can change it later gains no
- * role.
+ * Decision 23. The person who proves the address in `OWNER_EMAIL` becomes the owner, but only while there
+ * is none: changing the setting later gives nobody a role.
  */
 async function claimOwnership(
   { db, config }: { db: Db; config: Pick<Config, 'ownerEmail'> },

@@ -3,7 +3,7 @@ import { createNotices } from '#server/platform/services/notifications/notices.t
 import { findDeciders } from './role-store.ts'
 
 interface StaffNotice {
-  /** What happened; tells this event from others. */
+  /** Identifies the event: the same key is notified once. */
   readonly key: string
   readonly lastsSeconds: number
 }

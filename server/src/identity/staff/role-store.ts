@@ -10,13 +10,9 @@ import { hasFactor } from '../second-factor/has-factor.ts'
 import { recordStaffMember } from './staff-store.ts'
 import { accounts, profiles } from '../tables.ts'
 
-/**
- * Locks all roles until the transaction ends: of two owners who revoke each other's role one comes
- * first.
- */
+/** Serialises role changes, so that two owners cannot revoke each other's role at once. */
 export const lockRoles = (tx: Tx): Promise<void> => lockFor(tx, 'roles')
 
-/** Owners whose account is open and who are not leaving. */
 export async function countOwners(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ owners: number }>(
     sql`select count(*)::int as owners from profiles p join accounts a on a.id = p.id
@@ -25,12 +21,11 @@ export async function countOwners(tx: Tx): Promise<number> {
   return rows[0]?.owners ?? 0
 }
 
-/** SQL: whether this person is an admin or owner with an open account who is not leaving. */
+/** SQL: an admin or owner with an open account who is not leaving. */
 export const isDecider = (personId: SQL | AnyColumn): SQL => sql`exists (
   select from profiles p join accounts a on a.id = p.id where p.id = ${personId}
     and p.role in ('admin', 'owner') and a.disabled_at is null and a.leaves_at is null)`
 
-/** All admins and owners with an open account who are not leaving. */
 export async function findDeciders(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: profiles.id })
@@ -39,10 +34,7 @@ export async function findDeciders(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/**
- * The status that comes with a role: experts and staff are approved, and a seeker needs no
- * approval.
- */
+/** Experts and staff are approved; a seeker needs no approval. */
 const verificationOf = (role: Role): VerificationStatus =>
   role === 'seeker' ? 'pending' : 'approved'
 
@@ -67,7 +59,7 @@ export async function setRole(
 
 const ownersFirst: readonly Role[] = ['owner', 'admin', 'supervisor']
 
-/** People with one of these roles, owners first. */
+/** Owners first. */
 export async function findByRole(tx: Tx, roles: readonly Role[]) {
   const rows = await tx
     .select({
@@ -92,7 +84,6 @@ export async function findByRole(tx: Tx, roles: readonly Role[]) {
   )
 }
 
-/** An account by its address, with its profile. Guests have no address. */
 export async function findAccountByEmail(tx: Tx, email: string) {
   const [row] = await tx
     .select({

@@ -11,9 +11,8 @@ import { recordStaffBrowser } from './staff-store.ts'
 const keptDays = 400
 
 /**
- * Two accounts that signed in on the same browser may be one person, so neither can second the
- * other. A staff member's browser carries a random mark for this. It outlives a sign-out and
- * identifies no person.
+ * Two accounts on one browser may be one person, so neither can second the other. A random mark in
+ * a cookie, which outlives a sign-out, recognises the browser.
  * @param isStaff otherwise a browser is recorded only if it has the mark already
  */
 export async function markStaffBrowser(

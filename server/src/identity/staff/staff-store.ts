@@ -13,13 +13,11 @@ interface NewStaff {
   readonly role: Role
   /** Null for the service itself. */
   readonly madeBy: string | null
-  /** Dates the role back; only for the demo team of a trial. */
+  /** Dates the role back, for the demo team only. */
   readonly sinceDays?: number
 }
 
-/**
- * Records since when a person is staff and who gave them the role; deletes it with their last role.
- */
+/** Deletes the record with the person's last staff role. */
 export async function recordStaffMember(
   tx: Tx,
   { personId, role, madeBy, sinceDays = 0 }: NewStaff,
@@ -33,7 +31,7 @@ export async function recordStaffMember(
 }
 
 /**
- * A person of another hand confirms a staff member, or the console does (`by` null).
+ * @param by a second person; null for a command on the server
  * @returns false when the person is not staff or is confirmed already
  */
 export async function confirmStaff(
@@ -56,7 +54,6 @@ export async function countConfirmedByConsole(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** Who gave a staff member their role, and whether it is confirmed. */
 export async function findStaffMember(tx: Tx, personId: string) {
   const [row] = await tx
     .select({ madeBy: staffMembers.madeBy, confirmedAt: staffMembers.confirmedAt })
@@ -70,7 +67,7 @@ interface RequestAndSecond {
   readonly personId: string
 }
 
-/** Why this person cannot second the asker's request, or undefined if they can. */
+/** Undefined if this person may second the asker's request. */
 export async function whyNotSecondFor(
   tx: Tx,
   { askerId, personId }: RequestAndSecond,
@@ -93,10 +90,7 @@ export async function whyNotSecondFor(
   return whyNotSecond({ askerId, personId, staff, sharesBrowser: rows.length > 0 })
 }
 
-/**
- * Records a sign-in on this browser: always for staff, for others only if staff used the browser
- * before.
- */
+/** Records staff always, and others only if staff used the browser before. */
 export async function recordStaffBrowser(
   tx: Tx,
   { browserMac, accountId }: { readonly browserMac: string; readonly accountId: string },

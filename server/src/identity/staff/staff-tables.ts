@@ -2,21 +2,19 @@ import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
 import { accountReference } from '../tables.ts'
 
-/** Staff, since when, and who gave them the role: by which two accounts count as two people. */
+/** Decides by which two accounts count as two people. */
 export const staffMembers = pgTable('staff_members', (t) => ({
   personId: accountReference('person_id').primaryKey(),
   since: moment('since').notNull().default(now),
-  /** Who gave the first role; null for the service itself. */
+  /** Null for the service itself. */
   madeBy: t.uuid('made_by'),
-  /** When a third person or a command on the server confirmed that this account is a separate person. */
+  /** When a second person or a command on the server confirmed that this is a separate person. */
   confirmedAt: moment('confirmed_at'),
   /** Null if a command on the server confirmed it. */
   confirmedBy: t.uuid('confirmed_by'),
 }))
 
-/**
- * Accounts that signed in on a browser that staff used. Only a keyed hash of its cookie is stored.
- */
+/** Accounts on browsers that staff used. Only a keyed hash of the cookie is stored. */
 export const staffBrowsers = pgTable(
   'staff_browsers',
   (t) => ({
