@@ -25,8 +25,8 @@ const shift = z.object({
   repeats: z.boolean(),
   /** Its owner asks for cover, and keeps the shift until another person takes it. */
   coverAsked: z.boolean(),
-  /** ROTA-1. Whether its owner took it so shortly ago that it goes back by one press. */
-  mayUndo: z.boolean().optional(),
+  /** ROTA-1. For so many seconds more it goes back by one press. */
+  undoSeconds: z.number().optional(),
 })
 export type Shift = z.infer<typeof shift>
 

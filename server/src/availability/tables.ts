@@ -74,6 +74,7 @@ export const shifts = pgTable(
     endsAt: moment('ends_at').notNull(),
     /** The same for all shifts that were made together as a weekly series. */
     seriesId: t.uuid('series_id'),
+    /** Who planned it; null when its person took it from the open ones. */
     madeBy: t.uuid('made_by').references(() => accounts.id, { onDelete: 'set null' }),
     madeAt: moment('made_at').notNull().default(now),
     /** When the person asked for cover. They keep the shift until another takes it. */

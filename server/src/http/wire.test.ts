@@ -43,7 +43,7 @@ const held: Readonly<Record<string, string>> = {
   application: 'Q6MK6lV32Phl',
   appointments: 'qrlwVVVU1LVL',
   assessment: '3h_evXwufX0A',
-  availability: 'mX-mYHFjtcis',
+  availability: 'BY251P4r3-7q',
   chat: 'vZ4k8Dt0yUpK',
   consent: 'rh7PF7Hb9wNq',
   crisis: 'OwHY1H3rZXMX',

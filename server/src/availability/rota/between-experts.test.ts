@@ -1,3 +1,4 @@
+import type { ShiftKind } from '@sanad/domain/availability/rota'
 import { addDays, instantOf, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveToSpringOf2030 } from '../../../test/jobs/spring-of-2030.ts'
@@ -34,7 +35,7 @@ const plan = async (
   days: number,
   from = '10:00',
   to = '14:00',
-  kind: 'support' | 'on_call' = 'support',
+  kind: ShiftKind = 'support',
 ) =>
   lead.client.availability.makeShifts({
     personId: person?.id ?? null,
@@ -75,23 +76,28 @@ describe('an open shift (ROTA-1)', () => {
       outcome(person.client.availability.undoTakeShift({ shiftId }))
     expect(await undo(sara)).toBe('NOT_FOUND')
     await take(sara, shiftId)
-    expect(await mine(sara)).toMatchObject([{ id: shiftId, mayUndo: true }])
+    expect(await mine(sara)).toMatchObject([
+      { id: shiftId, undoSeconds: expect.any(Number) as number },
+    ])
     expect(await undo(omar)).toBe('NOT_FOUND')
     expect(await undo(sara)).toBe('ok')
     expect(await mine(sara)).toEqual([])
     expect(await take(omar, shiftId)).toBe('ok')
     expect(await noticesOf(lead)).toEqual(['rota', 'rota'])
     await house.moveTime('5 minutes')
-    expect(await mine(omar)).toMatchObject([{ mayUndo: false }])
+    expect(await mine(omar)).toMatchObject([{ undoSeconds: 0 }])
     expect(await undo(omar)).toBe('UNDO_OVER')
   })
 
-  test('a shift that staff gave somebody does not go back', async () => {
-    await plan(sara, 2)
-    const [shift] = await mine(sara)
-    expect(shift?.mayUndo).toBe(false)
+  test.each([
+    ['a supporter', () => sara, 'support'],
+    ['themself', () => lead, 'supervisor'],
+  ] as const)('a shift that staff planned for %s does not go back', async (_, who, kind) => {
+    await plan(who(), 2, '10:00', '14:00', kind)
+    const [shift] = await mine(who())
+    expect(shift?.undoSeconds).toBe(0)
     expect(
-      await outcome(sara.client.availability.undoTakeShift({ shiftId: shift?.id ?? '' })),
+      await outcome(who().client.availability.undoTakeShift({ shiftId: shift?.id ?? '' })),
     ).toBe('UNDO_OVER')
   })
 

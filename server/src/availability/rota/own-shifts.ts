@@ -102,7 +102,7 @@ async function takeOpenShift(call: SignedInCall, tx: Tx, taker: RotaPerson, open
   const why = await whyNotTake(tx, taker, open, call.appContext.config.timeZone)
   if (why) return why
   await deleteOpenShifts(tx, open, false)
-  const shift = { ...open, personId: taker.id, seriesId: null, madeBy: taker.id }
+  const shift = { ...open, personId: taker.id, seriesId: null, madeBy: null }
   if (!(await insertShift(tx, shift))) return refuse('SHIFT_OVERLAPS')
   const { kind, startsAt: begins } = open
   await audit.record(tx, {
@@ -123,7 +123,7 @@ export const undoTakeShift = asExpertOrStaff(
     const undone = await transaction(call.appContext.db, async (tx) => {
       const shift = await lockShift(tx, shiftId)
       if (!shift || shift.personId !== call.person.id) return refuse('NOT_FOUND')
-      if (!shift.mayUndo) return refuse('UNDO_OVER')
+      if (!shift.undoSeconds) return refuse('UNDO_OVER')
       const { id, kind, startsAt, endsAt } = shift
       await deleteShifts(tx, shift, false)
       await insertOpenShift(tx, { id, kind, startsAt, endsAt, seriesId: null, madeBy: null })

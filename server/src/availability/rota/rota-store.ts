@@ -28,7 +28,7 @@ export interface ShiftRow {
   readonly coverAskedAt: string | null
   /** ROTA-9. */
   readonly isKept: boolean
-  readonly mayUndo?: boolean
+  readonly undoSeconds?: number
 }
 
 /** Moments as ISO 8601; the end is not included. */
@@ -77,9 +77,9 @@ const shiftColumns = {
   seriesId: shifts.seriesId,
   coverAskedAt: isoMomentOrNull(shifts.coverAskedAt),
   isKept: sql<boolean>`${shifts.keptAt} is not null`,
-  /** Its person took it from the open ones, minutes ago. */
-  mayUndo: sql<boolean>`coalesce(shifts.made_by = shifts.person_id and shifts.taken_from is null and shifts.starts_at > app_now()
-    and shifts.made_at > app_now() - make_interval(mins => ${undoTakeMinutes}), false)`,
+  /** ROTA-1. */
+  undoSeconds: sql<number>`case when shifts.made_by is null and shifts.taken_from is null then greatest(0, ceil(extract(epoch from
+    least(shifts.starts_at, shifts.made_at + make_interval(mins => ${undoTakeMinutes})) - app_now())))::int else 0 end`,
 }
 
 /** Shifts that overlap the window and whose person may serve, in order of their start. */

@@ -119,7 +119,7 @@ function OwnShift({ shift, timeZone }: ShiftProps) {
       {shift.coverAsked ? (
         <p className="mt-1 text-sm text-warn-ink">{t('rota.askedText')}</p>
       ) : null}
-      {shift.mayUndo ? (
+      {shift.undoSeconds ? (
         <Button look="quiet" className="mt-3" busy={undo.busy} onClick={() => undo.make(undefined)}>
           {t('rota.undoTake')}
         </Button>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { pollQuery, readQuery } from '#web/platform/api/read-query.ts'
@@ -41,7 +41,15 @@ export const calendarAddressQuery = readQuery(
 
 export const rotaPeopleQuery = readQuery([...rotaKey, 'people'], api.availability.rotaPeople)
 
-export const myShiftsQuery = pollQuery(rotaPollMs, [...rotaKey, 'mine'], api.availability.myShifts)
+export const myShiftsQuery = queryOptions({
+  ...readQuery([...rotaKey, 'mine'], api.availability.myShifts),
+  /** Also when a shift may no longer be given back, by the service's clock. */
+  refetchInterval: ({ state }) =>
+    Math.min(
+      rotaPollMs,
+      ...(state.data?.mine ?? []).map(({ undoSeconds = 0 }) => undoSeconds * 1000 || rotaPollMs),
+    ),
+})
 
 /**
  * Refetches the rota when an event says that it changed, and after each reconnect, when an event

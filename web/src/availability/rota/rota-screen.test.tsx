@@ -419,7 +419,7 @@ describe('a supporter', () => {
     'ROTA-1 gives back what was taken a moment ago (%s)',
     async (language) => {
       const { undoTake, askCover } = { en, ar }[language].rota
-      const taken = aShift({ id: id(2), mayUndo: true })
+      const taken = aShift({ id: id(2), undoSeconds: 300 })
       const { person, calls } = await show(
         'expert',
         {
@@ -439,6 +439,19 @@ describe('a supporter', () => {
       )
     },
   )
+
+  it('ROTA-1 offers it no longer once the service says that the time is over', async () => {
+    let seconds = 0.05
+    await show('expert', {
+      myShifts: () => {
+        const mine = [aShift({ id: id(2), undoSeconds: seconds })]
+        seconds = 0
+        return { timeZone, mine, forCover: [], open: [], swaps: [] }
+      },
+    })
+    await screen.findByRole('button', { name: en.rota.askCover })
+    expect(screen.queryByRole('button', { name: en.rota.undoTake })).toBeNull()
+  })
 
   it('answers a swap', async () => {
     const me = aPerson({ role: 'expert', standing: 'expert' })
