@@ -2,9 +2,7 @@ import type { LiveEvent } from '@sanad/domain/live-contract'
 import { compactAnswer, compactMessage } from '@sanad/domain/chat/compact-message'
 import type { Message } from '@sanad/domain/chat/message'
 
-/**
- * Short frames for sockets that asked for them. An answer has a quarter of the bytes: its sender knows what they sent.
- */
+/** For sockets that ask for short frames: an answer leaves out what its sender already knows. */
 export const shortenEvent = (event: LiveEvent): LiveEvent =>
   event.event === 'chat.message-sent'
     ? { event: event.event, message: compactMessage(event.message) }

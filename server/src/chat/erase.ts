@@ -4,7 +4,7 @@ import { dropKeys, type Keys } from '#server/platform/stores/crypto/keys.ts'
 import { daysBefore, retentionSweep } from '#server/platform/stores/database/retention-sweep.ts'
 import { contentSealContext } from './messages/sealed-messages.ts'
 
-/** Deletes all messages of these sessions, and their keys. */
+/** Deletes the keys too. */
 export async function eraseMessages(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return
   await tx.execute(sql`delete from messages where session_id = ${anyOf(sessionIds)}`)
@@ -21,10 +21,7 @@ interface RemainingMessage extends Record<string, unknown> {
   readonly content: Buffer
 }
 
-/**
- * Safety §5. Deletes this person's messages and keeps those of others. The session's key belongs to the seeker and is
- * deleted with them: the remaining messages are encrypted with a new key.
- */
+/** Safety §5. The session's key is deleted with the seeker, so others' messages get a new key. */
 export async function eraseOwnMessages(
   tx: Tx,
   keys: Keys,
@@ -52,7 +49,7 @@ export async function eraseOwnMessages(
   }
 }
 
-/** Removes a supporter or supervisor from sessions of others: their messages, and that they took part. */
+/** Deletes a helper's messages in others' sessions, and the record that they took part. */
 export async function eraseHelper(
   tx: Tx,
   personId: string,
@@ -73,15 +70,13 @@ export async function eraseHelper(
   )
 }
 
-/** Deletes sessions with their rows, so that no trace of them is left. */
 export async function deleteSessions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0)
     await tx.execute(sql`delete from sessions where id = ${anyOf(sessionIds)}`)
 }
 
 /**
- * Deletes sessions whose messages were deleted: `days` days after their end, and at once if the seeker
- * was erased.
+ * Deletes sessions without messages: `days` after their end, and at once if the seeker was erased.
  */
 export const oldSessions = (days: number) =>
   retentionSweep(

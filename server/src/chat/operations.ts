@@ -15,7 +15,6 @@ import { openSessionOperation } from './sessions/open-session.ts'
 import { mySessions } from './sessions/session-view.ts'
 import type { ChatService } from './service.ts'
 
-/** The operations of this slice, as its contract names them. */
 export const chatOperations = (service: ChatService) => ({
   session,
   openSession: openSessionOperation,

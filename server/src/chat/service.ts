@@ -9,7 +9,7 @@ import { openExpiringCache } from '#server/platform/base/concurrency/expiring-ca
 import type { AppContext } from '#server/app-context.ts'
 import { findSeeker } from './sessions/seeker-store.ts'
 
-/** The facts of a session that never change, and so may be cached. */
+/** These facts never change, and so may be cached. */
 export interface CachedSession {
   readonly seekerId: string
   readonly language: 'en' | 'ar'
@@ -21,10 +21,12 @@ export interface CachedSession {
 const isKnownIn = ({ seekerId, otherWriters: others }: CachedSession, senderId: string): boolean =>
   seekerId === senderId || others.has(senderId)
 
-/** CRISIS-15. Milliseconds for which the start of a sentence is kept at least; at most three times as long. */
+/**
+ * CRISIS-15. The start of a sentence is kept at least this long, and at most three times as long.
+ */
 const unfinishedForMs = 120_000
 
-/** Decrypted messages to keep; the cache may hold twice as many. About 0.4 KiB each, 1.3 KiB at most. */
+/** Decrypted messages, of about 0.4 and at most 1.3 KiB each; the cache may hold twice as many. */
 const openedTextsAtMost = 10_000
 
 export function openChat(appContext: AppContext, hooks: ChatHooks) {
@@ -39,24 +41,24 @@ export function openChat(appContext: AppContext, hooks: ChatHooks) {
       openGroupCommit(appContext.db, { ...appContext, hooks }),
       appContext.metrics,
     ),
-    /** The start of a sentence that a seeker may still be writing, by session id (CRISIS-15). Expires by itself. */
+    /** By session id (CRISIS-15). Entries expire by themselves. */
     unfinishedSentences,
     messageBucket: tokenBucket(limits, () => performance.now()),
     /** One key for each person and session. */
     typingBucket: tokenBucket(typingLimits, () => performance.now()),
 
-    /** Whether this node keeps nothing of any conversation that an erasure would have to remove. */
+    /** Whether this node keeps nothing that an erasure would have to remove. */
     isIdle: () => sessions.isEmpty() && opened.isEmpty(),
 
-    /** Call this when messages were erased, or encrypted with another key. */
+    /** Call when messages were erased, or encrypted with another key. */
     clearCaches() {
       sessions.clear()
       opened.clear()
     },
 
     /**
-     * @param senderId the person who writes. One who is neither the cached seeker nor a known other writer is looked up
-     *   again, because a guest may have become an account with another id.
+     * @param senderId looked up again unless it is the cached seeker or a known writer, because a
+     * guest may have become an account with another id
      */
     async findCachedSession(
       sessionId: string,

@@ -13,7 +13,7 @@ import { check, index, pgTable, primaryKey, unique, uniqueIndex, uuid } from 'dr
 import { accountReference, accounts } from '#server/identity/index.ts'
 import { bytea, emptyList, moment, now } from '#server/platform/stores/database/tables.ts'
 
-/** Specification §3. Waiting is active without an expert; flagged is derived from open flags (decision 53). */
+/** Specification §3, decision 53. Waiting is active without an expert; flagged comes from flags. */
 export const sessions = pgTable(
   'sessions',
   (t) => ({
@@ -24,13 +24,13 @@ export const sessions = pgTable(
     status: t.text('status', { enum: sessionStatuses }).notNull().default('active'),
     crisisSeverity: t.text('crisis_severity', { enum: severities }).notNull().default('none'),
     priorityScore: t.integer('priority_score').notNull().default(0),
-    /** A keyed hash of the address an emergency came from (`networkOf`); erased when it ends. */
+    /** A keyed hash of an emergency's network (`networkOf`); erased when it ends. */
     network: t.text('network'),
     createdAt: moment('created_at').notNull().default(now),
     endedAt: moment('ended_at'),
-    /** Null while the session is open, and for one that ended before this column existed. */
+    /** Null while open, and for sessions older than this column. */
     endedBy: t.text('ended_by', { enum: endedByParts }),
-    /** The seeker said that they are an adult; used where their profile has no age. */
+    /** What the seeker said; used where their profile has no age. */
     toldAdult: t.boolean('told_adult').notNull().default(false),
     /** `seq` of the newest message; raised with it under this row's lock. */
     lastSeq: t.integer('last_seq').notNull().default(0),
@@ -38,27 +38,24 @@ export const sessions = pgTable(
     /** CHAT-16. The supervisor who joined, and after which `seq` they may read. */
     supervisorId: t.uuid('supervisor_id').references(() => accounts.id, { onDelete: 'set null' }),
     supervisorReadsAfter: t.integer('supervisor_reads_after').notNull().default(0),
-    /** Every supervisor who ever joined, so that their messages keep their name after they left. */
+    /** Every supervisor who ever joined, so that their messages keep their name. */
     supervisedBy: t.uuid('supervised_by').array().notNull().default(emptyList),
     /** When the expert was matched, and when they first opened the session. */
     joinedAt: moment('joined_at'),
     openedAt: moment('opened_at'),
-    /** The expert reads only messages after this `seq`: earlier ones were written to another expert. */
+    /** The expert reads only messages after this `seq`. */
     expertReadsAfter: t.integer('expert_reads_after').notNull().default(0),
-    /** Decision 39. What the session waits for, since when, and when it is due to be checked again. */
+    /** Decision 39. What the session waits for, since when, and when it is checked again. */
     dueFor: t.text('due_for', { enum: sessionStates }),
     dueForSince: moment('due_for_since'),
     dueAt: moment('due_at'),
-    /**
-     * Set when the seeker chose not to wait for a supporter whose connection is lost: whether the substitute may read
-     * earlier messages. Null while they wait.
-     */
+    /** Whether a substitute may read earlier messages; null while the seeker waits. */
     passOnShare: t.boolean('pass_on_share'),
-    /** Safety §5. The session has ended, and whether it is reviewed is not drawn yet. */
+    /** Safety §5. Ended, and whether it is reviewed is not drawn yet. */
     reviewWaits: t.boolean('review_waits').notNull().default(false),
-    /** Raised with every change of a nudge, so that a node sees changes of another one. */
+    /** Raised with every change of a nudge, so that other nodes see the change. */
     nudgeChanges: t.integer('nudge_changes').notNull().default(0),
-    /** When the messages were deleted: their retention was over, or the seeker was erased. */
+    /** When retention was over, or the seeker was erased. */
     messagesDeletedAt: moment('messages_deleted_at'),
   }),
   (table) => [
@@ -78,7 +75,7 @@ export const sessions = pgTable(
     index('sessions_waiting')
       .on(table.createdAt)
       .where(sql`status = 'active' and expert_id is null`),
-    /** Safety §1: one open regular session a seeker, and one open emergency. */
+    /** Safety §1. */
     uniqueIndex('sessions_one_open')
       .on(table.seekerId, table.isEmergency)
       .where(sql`status = 'active'`),
@@ -113,26 +110,23 @@ export const sessions = pgTable(
   ],
 )
 
-/** A column for the id of a session, with which the row is deleted. */
+/** The row is deleted with its session. */
 export const sessionReference = <Name extends string>(name: Name) =>
   uuid(name).references(() => sessions.id, { onDelete: 'cascade' })
 
-/**
- * CHAT-15. Who joined and who left, as facts without text. They are shown between the messages, and other slices act on
- * them.
- */
+/** CHAT-15. Who joined and who left; shown between the messages, and other slices act on them. */
 export const sessionTurns = pgTable(
   'session_turns',
   (t) => ({
     sessionId: sessionReference('session_id').notNull(),
-    /** 1, 2, 3 … within the session. */
+    /** Counted from 1 within the session. */
     turn: t.integer('turn').notNull(),
     kind: t.text('kind', { enum: turnKinds }).notNull(),
     expertId: t.uuid('expert_id').notNull(),
     /** Shown after the message with this `seq`. */
     afterSeq: t.integer('after_seq').notNull(),
     at: moment('at').notNull().default(now),
-    /** Decision 51. A supporter left by their own choice at severe or above, and the ladder has not taken it up yet. */
+    /** Decision 51. Left by choice at severe or above, and not handled by the ladder yet. */
     ladderWaits: t.boolean('ladder_waits').notNull().default(false),
   }),
   (table) => [
@@ -145,7 +139,7 @@ export const sessionTurns = pgTable(
   ],
 )
 
-/** NUDGE-1. A reminder to a supporter to ask directly, and the answer that they recorded. */
+/** NUDGE-1. A reminder to a supporter to ask directly, and the recorded answer. */
 export const nudges = pgTable(
   'nudges',
   (t) => ({
@@ -155,7 +149,7 @@ export const nudges = pgTable(
     /** The supporter who was reminded. */
     expertId: t.uuid('expert_id').notNull(),
     topic: t.text('topic', { enum: nudgeTopics }).notNull(),
-    /** The rules heard a sign; otherwise the model guessed. */
+    /** A sign of the rules; otherwise a guess of the model. */
     byRules: t.boolean('by_rules').notNull(),
     at: moment('at').notNull().default(now),
     choice: t.text('choice', { enum: nudgeChoices }),
@@ -167,9 +161,7 @@ export const nudges = pgTable(
     answeredAt: moment('answered_at'),
     /** NUDGE-4. Codes of what else the seeker said, encrypted; empty for none. */
     followUps: t.text('follow_ups').notNull().default(''),
-    /**
-     * NUDGE-6. When the seeker's silence after a direct question is next looked at; null for never.
-     */
+    /** NUDGE-6. When the silence after a direct question is checked next; null for never. */
     silenceDueAt: moment('silence_due_at'),
   }),
   (table) => [
@@ -181,10 +173,7 @@ export const nudges = pgTable(
   ],
 )
 
-/**
- * MATCH-35. Offers of the seat of a supporter whose connection was lost to a substitute. An offer is open while
- * `ended_at` is null.
- */
+/** MATCH-35. Offers of a lost supporter's seat to a substitute; open while `ended_at` is null. */
 export const seatOffers = pgTable(
   'seat_offers',
   (t) => ({
@@ -196,7 +185,7 @@ export const seatOffers = pgTable(
     seatOf: accountReference('seat_of').notNull(),
     offeredAt: moment('offered_at').notNull().default(now),
     endedAt: moment('ended_at'),
-    /** Why the seat was not taken; null for an open offer, and for one whose substitute took the seat. */
+    /** Null for an open offer, and when the substitute took the seat. */
     outcome: t.text('outcome', { enum: offerEnds }),
   }),
   (table) => [
@@ -209,13 +198,13 @@ export const seatOffers = pgTable(
   ],
 )
 
-/** Specification §3; `content` is sealed with the session's key. Keyed by session, so that it can be sharded by it. */
+/** Specification §3. `content` is sealed with the session's key. Keyed by session for sharding. */
 export const messages = pgTable(
   'messages',
   (t) => ({
     /**
-     * Not a foreign key: the statement that stores a message raises its session, and to look for the session once
-     * more is a fifth of what a message costs the database. A session is deleted after its messages (`messagesDeletedAt`).
+     * No foreign key, whose check would cost a fifth of storing a message: the same statement
+     * raises the session, and messages are deleted before it (`messagesDeletedAt`).
      */
     sessionId: t.uuid('session_id').notNull(),
     /** Dense from 1 within the session. */
@@ -227,15 +216,12 @@ export const messages = pgTable(
     emotionTag: t.text('emotion_tag', { enum: emotionTags }),
     crisisDetected: t.boolean('crisis_detected').notNull(),
     crisisSeverity: t.text('crisis_severity', { enum: severities }).notNull(),
-    /** Safety §5. Crisis codes, encrypted: grading later messages reads these, not the text. */
+    /** Safety §5. Encrypted; grading of later messages reads these, not the text. */
     crisisCodes: t.text('crisis_codes').notNull().default(''),
     /** CHAT-18. Judged once, when the message was sent; its receivers are warned. */
     hasContactDetails: t.boolean('has_contact_details').notNull().default(false),
     timestamp: moment('timestamp').notNull(),
-    /**
-     * CHAT-21. The message of the same session that this one answers. Not a foreign key: messages are
-     * deleted only together, and the check of each deleted row would read the whole session.
-     */
+    /** CHAT-21. No foreign key: its check of each deleted row would read the whole session. */
     quotedId: t.uuid('quoted_id'),
   }),
   (table) => [
@@ -244,7 +230,7 @@ export const messages = pgTable(
   ],
 )
 
-/** CHAT-10. How far each person has received and read. Not in `sessions`, so that a receipt never waits for a message. */
+/** CHAT-10. Apart from `sessions`, so that a receipt never waits for a message. */
 export const receipts = pgTable(
   'receipts',
   (t) => ({
@@ -260,7 +246,7 @@ export const receipts = pgTable(
   ],
 )
 
-/** CHAT-12, CHAT-20. A seeker's answers before and after a session; null for a question that was skipped. */
+/** CHAT-12, CHAT-20. Null for a question that was skipped. */
 export const feedback = pgTable(
   'feedback',
   (t) => ({
@@ -275,7 +261,7 @@ export const feedback = pgTable(
   (table) => [index('feedback_given').on(table.givenAt)],
 )
 
-/** CHAT-19. Whether two people want to talk again: each side's answer, null for none. */
+/** CHAT-19. Each side's answer; null for none. */
 export const talkAgain = pgTable(
   'talk_again',
   (t) => ({
@@ -292,7 +278,7 @@ export const talkAgain = pgTable(
   ],
 )
 
-/** REPORT-3. Two people who are never matched again, in either direction. */
+/** REPORT-3. Never matched again, in either direction. */
 export const blocks = pgTable(
   'blocks',
   (t) => ({

@@ -16,12 +16,11 @@ export type AppendOutcome =
   | { readonly outcome: 'NOT_FOUND' }
   | { readonly outcome: 'CLOSED' }
 
-/** Other messages of the batch were stored. Whether this one was is unknown. */
+/** Others of the batch were stored; whether this one was is unknown. */
 interface Failed {
   readonly outcome: 'FAILED'
   readonly fault: unknown
 }
-/** The outcome of one message of a batch. */
 export type BatchOutcome = AppendOutcome | Failed
 
 interface AppendedRow {
@@ -32,7 +31,6 @@ interface AppendedRow {
   readonly expert_id: string | null
   readonly supervisor_id: string | null
 }
-/** The newest of a session's messages in a batch. */
 interface RaisedRow {
   readonly place: number
   readonly seq: number
@@ -60,8 +58,8 @@ const insertMessages = `insert into messages
 const selectStored = `select 'STORED' as outcome, session_id, seq, ${isoAt}, seeker_id, expert_id, supervisor_id from kept`
 
 /**
- * The usual case: the sender takes part, the session is open and the id is new. One statement, without a separate
- * lookup. If no row is returned, the message was not stored.
+ * The usual case in one statement: the sender takes part, the session is open and the id is new. No
+ * returned row means that the message was not stored.
  */
 const storeOne = {
   name: 'keep_message',
@@ -77,11 +75,11 @@ const storeOne = {
 }
 
 /**
- * The same for a batch. `$1` to `$4` describe sessions: id, number of messages, one sender, another sender or null;
- * `$5` to `$9` messages: the place of its session, how many of the session follow it, id, sender, content; the others
- * the few that have more than a text. A session's row is raised once, however many of its messages are in the batch.
- * Sessions are locked in order of id, so that the batches of two nodes never deadlock. The locked rows are then
- * addressed by `ctid`: a row that was updated while this statement waited for it has moved, and is left to `judge`.
+ * The same for a batch. `$1` to `$4` describe sessions: id, number of messages, one sender, another
+ * sender or null; `$5` to `$9` messages: the place of its session, how many of the session follow
+ * it, id, sender, content; the others are for messages with more than a text. Sessions are locked
+ * in order of id, so that batches of two nodes never deadlock. A row that changed while this
+ * statement waited has another `ctid`, and is left to `judge`.
  */
 const storeMany = {
   name: 'keep_messages',
@@ -113,7 +111,7 @@ const storeMany = {
     from kept`,
 }
 const outcomeColumns = `outcome, seq, ${isoAt}, seeker_id, expert_id, supervisor_id`
-/** Every other case, message by message: repeats, strangers, closed sessions. */
+/** Every other case: repeats, strangers, closed sessions. */
 const judgeOne = {
   name: 'append_message',
   text: `select ${outcomeColumns} from append_message($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
@@ -144,8 +142,8 @@ const columnsOf = (batch: readonly NewMessage[]) => {
 const uniqueViolation = '23505'
 
 /**
- * CHAT-2. Stores messages in one commit and returns an outcome for each, in the same order. One round trip for the usual
- * case; a second one for the messages that are not.
+ * CHAT-2. Stores messages in one commit. A second round trip only for the unusual ones.
+ * @returns an outcome for each, in the same order
  */
 export async function append(
   pool: Pick<pg.Pool, 'query'>,
@@ -159,7 +157,7 @@ export async function append(
   return outcomes.map((outcome) => outcome ?? judged[next++] ?? throwUnanswered())
 }
 
-/** Once other messages of the batch are stored already, a fault here must not keep them from being published. */
+/** A fault here must not keep the stored messages of the batch from being published. */
 const judgeRest = (
   pool: Pick<pg.Pool, 'query'>,
   others: readonly NewMessage[],
@@ -174,7 +172,6 @@ const throwUnanswered = (): never => {
   throw new Error('a message without an answer')
 }
 
-/** @returns an outcome for each message that was stored */
 async function storeUsual(
   pool: Pick<pg.Pool, 'query'>,
   batch: readonly NewMessage[],
@@ -218,7 +215,6 @@ async function storeTogether(
   })
 }
 
-/** Handles each message by itself, in SQL: see `judgeOne`. */
 async function judge(
   client: Pick<pg.Pool, 'query'>,
   batch: readonly NewMessage[],
@@ -244,13 +240,12 @@ function toOutcome(row: AppendedRow): AppendOutcome {
   }
 }
 
-/** A message that is stored together with a flag. */
 export interface FlaggedMessage {
   readonly message: NewMessage
   readonly flag: NewFlag
 }
 
-/** Stores messages with their flags and raises the severity of their sessions, which never falls by itself (Safety §6). */
+/** The severity of a session never falls by itself (Safety §6). */
 export async function appendFlagged(
   client: Pick<pg.Pool, 'query'>,
   batch: readonly FlaggedMessage[],

@@ -1,19 +1,17 @@
 import { arrayLiteral, byteaArray } from '#server/platform/stores/database/db.ts'
 import type { NewMessage } from './sealed-messages.ts'
 
-/** Where a message stands in its batch. */
 interface BatchPlace {
-  /** The place of its session, from 1. */
+  /** Counted from 1 in the batch. */
   readonly place: number
-  /** How many messages of its session follow it. */
+  /** Messages of its session that follow it. */
   readonly following: number
 }
 
-/** The messages of one session in a batch. */
 interface BatchSession {
   readonly sessionId: string
   readonly senderId: string
-  /** The other side, where both write in this batch. */
+  /** The second sender, if both sides write in this batch. */
   otherId: string | undefined
   count: number
   /** A third person writes: their message and those after it are judged one by one. */
@@ -21,8 +19,8 @@ interface BatchSession {
 }
 
 /**
- * A batch as the parameters of `keep_messages`. The driver would escape each text letter by letter and write each
- * content twice as long. Nine in ten messages are only a text: what others have besides is listed for them alone.
+ * A batch as the parameters of `keep_messages`. Encoded here, because the driver would double the
+ * size of the contents.
  * @returns the parameters, and each message's place, undefined where it has to be judged by itself
  */
 export function columnsOfBatch(batch: readonly NewMessage[]) {
@@ -69,7 +67,7 @@ function admits(session: BatchSession, senderId: string): boolean {
   return !session.isOver
 }
 
-/** What messages have besides their text: the number of each, from 1, and its columns. */
+/** For messages with more than a text: the number of each, from 1, and its columns. */
 function columnsBeside(messages: readonly NewMessage[]) {
   const rows = messages.flatMap((message, index) =>
     isOnlyText(message)
@@ -99,7 +97,7 @@ const isOnlyText = (message: NewMessage): boolean =>
 
 const digitsOfMicroseconds = 3
 
-/** A time as the database counts it, in the form that clients read: microseconds keep the order of messages. */
+/** The database's time as ISO text; its microseconds keep the order of messages. */
 export function isoOfMicroseconds(microseconds: number): string {
   const milliseconds = Math.floor(microseconds / 1000)
   const rest = String(microseconds - milliseconds * 1000).padStart(digitsOfMicroseconds, '0')

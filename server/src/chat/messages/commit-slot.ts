@@ -1,15 +1,15 @@
-/** Milliseconds after which a commit counts as late: it waits for a lock or a slow disk. */
+/** A later commit waits for a lock or a slow disk. */
 const lateAfterMs = 25
-/** Late commits at one time. Each holds a database connection, and connections are few. */
+/** Each late commit holds one of the few database connections. */
 const lateAtMost = 3
 
 /**
- * Allows one commit at a time: messages that arrive meanwhile share the next commit, which costs less and takes no
- * longer. A late commit gives up its slot, so that others need not wait for a lock that does not concern them.
+ * Allows one commit at a time: messages that arrive meanwhile share the next, cheaper commit. A
+ * late commit gives up its slot, so that others need not wait for its lock.
  */
 interface CommitSlot {
   isFree(): boolean
-  /** @returns what to call when the commit is over */
+  /** @returns the function to call when the commit is over */
   take(): () => void
 }
 

@@ -11,13 +11,11 @@ interface GradedInput {
 
 export interface Grade {
   readonly assessment: MessageAssessment | undefined
-  /** Storing the message may have to call the ladder. */
   readonly mayNeedCall: boolean
-  /** CRISIS-15. The whole sentence that was graded, where the message is only the end of it. */
+  /** CRISIS-15. The whole graded sentence, if the message is only its end. */
   readonly whole?: string | undefined
   /**
-   * The message has no sign and is no part of a sentence, so that nothing depends on whether it is stored when the next
-   * one is graded.
+   * Without a sign and no part of a sentence: the next message may be graded before this is stored.
    */
   readonly standsAlone: boolean
 }
@@ -29,9 +27,8 @@ export const notGraded: Grade = {
 }
 
 /**
- * Grades a seeker's message by its text, by the unfinished sentence before it (CRISIS-15) and by the codes of earlier
- * messages (CRISIS-12), once those are stored. Earlier codes and the ladder are read at the same time, so that a message
- * in danger waits for one round trip.
+ * Grades by the text, the unfinished sentence before it (CRISIS-15) and the codes of earlier
+ * messages (CRISIS-12), once those are stored. A message in danger waits for one round trip only.
  */
 export async function gradeMessage(
   { appContext: { db, traces }, person }: SignedInCall,
@@ -44,8 +41,8 @@ export async function gradeMessage(
   { language, key }: Pick<CachedSession, 'language' | 'key'>,
 ): Promise<Grade> {
   const before = unfinishedSentences.get(sessionId) ?? noPieces
-  // The span covers only the work that every message takes. With further look-ups its length would
-  // reveal that a sign of danger was found.
+  // The span covers only the work that every message takes: with more look-ups, its length would
+  // reveal a sign of danger.
   const { ownText, whole } = traces.span({ name: 'chat.grade' }, () => {
     const own = assessMessage(content, language)
     return { ownText: own, whole: splitDisclosure(before, content, own, language) }
@@ -60,7 +57,7 @@ export async function gradeMessage(
   if (withoutEarlier.codes.length === 0 && !withoutEarlier.crisis)
     return gradeOf(withoutEarlier, false)
   await groupCommit.whenSettled(sessionId)
-  // If this check fails, the answer is yes: the transaction that stores the message checks again.
+  // If this check fails, assume yes: the transaction that stores the message checks again.
   const checkLadder = () => hooks.mayNeedCall(db, sessionId).catch(() => () => true)
   const [earlier, early] = await Promise.all([
     findEarlierCodes(db, key, { sessionId, senderId: person.id }),
@@ -72,10 +69,7 @@ export async function gradeMessage(
   return gradeOf(assessment, mayNeedCall(assessment))
 }
 
-/**
- * CRISIS-15. Keeps the start of a sentence that the next message may end. Kept in this node's memory only: a seeker who
- * changes nodes within a sentence is graded from there on.
- */
+/** CRISIS-15. Kept in this node's memory only: after a change of nodes the sentence starts anew. */
 export function rememberUnfinished(
   { unfinishedSentences }: Pick<ChatService, 'unfinishedSentences'>,
   { sessionId, content }: GradedInput,

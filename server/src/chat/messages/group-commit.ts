@@ -20,10 +20,10 @@ interface QueuedWrite {
   readonly reject: (fault: unknown) => void
 }
 
-/** The largest batch. A larger one takes longer to commit without raising the rate. */
+/** A larger batch takes longer to commit without raising the rate. */
 const batchAtMost = 200
 
-/** Flagged messages take several round trips. They have a slot of their own, so that plain messages never wait for them. */
+/** Flagged messages take several round trips, so plain messages never wait for their slot. */
 type Kind = 'plain' | 'flagged'
 
 const kindOf = ({ flag }: MessageWrite): Kind => (flag === undefined ? 'plain' : 'flagged')
@@ -35,9 +35,8 @@ interface GroupCommitParts {
 }
 
 /**
- * Group commit (decision 3). While a slot is free, a message is committed at once. Messages that arrive while none is
- * free are committed together as soon as one is, in the order they came. A session has one commit at a time, so that
- * each sender's messages are stored in the order they were sent.
+ * Group commit (decision 3). Messages that arrive while no slot is free share the next commit. A
+ * session has one commit at a time, which keeps the order of its messages.
  */
 export function openGroupCommit(db: Db, parts: GroupCommitParts) {
   const queue = openWriteQueue()
@@ -47,14 +46,15 @@ export function openGroupCommit(db: Db, parts: GroupCommitParts) {
     if (batch.length === 0) return
     const leaveSlot = slots[kind].take()
     const commitTraced = () => commitBatch(db, parts, batch)
-    // The same name for both kinds: a trace does not tell flagged messages from plain ones.
+    // One name for both kinds, so that a trace does not reveal flagged messages.
     const work = { name: 'chat.commit', isShared: true, count: batch.length }
     void parts.traces.span(work, commitTraced).then((answerBatch) => {
       leaveSlot()
       queue.release(batch)
       flush('plain')
       flush('flagged')
-      // Answer only after the next commit has started: PostgreSQL works while this node writes to many sockets.
+      // Answers after the next commit has started: PostgreSQL works while this node writes to
+      // sockets.
       process.nextTick(() => {
         answerBatch()
         setImmediate(() => queue.markPublished(batch))
@@ -74,17 +74,16 @@ export function openGroupCommit(db: Db, parts: GroupCommitParts) {
       flush(kindOf(write))
       return appended
     },
-    /** Resolves when every message of this session that waits or is being committed has its outcome. */
+    /** Resolves when every queued message of this session has its outcome. */
     whenSettled: (sessionId: string) => queue.whenSettled(sessionId),
-    /** The message may be stored already, but its sender's request has yet to publish it. */
+    /** The message may be stored, but its sender's request has yet to publish it. */
     isUnpublished: (message: Pick<NewMessage, 'sessionId' | 'id'>) => queue.isUnpublished(message),
   }
 }
 
-/** Messages that wait to be committed, oldest first. */
+/** Oldest first. */
 function openWriteQueue() {
   let writes: QueuedWrite[] = []
-  /** Sessions with a commit in progress. */
   const busySessions = new Set<string>()
   const unpublished = new Set<QueuedWrite>()
   return {
@@ -113,7 +112,7 @@ function openWriteQueue() {
     release(batch: readonly QueuedWrite[]): void {
       for (const { write } of batch) busySessions.delete(write.message.sessionId)
     },
-    /** Call this once the requests that sent the batch have had a turn to publish it. */
+    /** Call after the requests that sent the batch have had a turn to publish it. */
     markPublished(batch: readonly QueuedWrite[]): void {
       for (const one of batch) unpublished.delete(one)
     },
@@ -132,7 +131,7 @@ function openWriteQueue() {
 }
 export type GroupCommit = ReturnType<typeof openGroupCommit>
 
-/** One commit for each message. `bench/` compares group commit with it. */
+/** One commit for each message, for the comparison in `bench/`. */
 export const appendOneByOne = (db: Db, parts: GroupCommitParts): GroupCommit => ({
   append: async (write) => {
     const [appended] = await commit(db, parts, [write])
@@ -144,8 +143,7 @@ export const appendOneByOne = (db: Db, parts: GroupCommitParts): GroupCommit => 
 })
 
 /**
- * Commits a batch. One bad message must not fail the others: a batch that fails is retried message by message, and each
- * is answered as soon as its outcome is known.
+ * Retries a failed batch message by message, so that one bad message does not fail the others.
  * @returns a function that answers those that are not answered yet
  */
 async function commitBatch(
@@ -205,8 +203,8 @@ async function commit(
 class CallFault extends Error {}
 
 /**
- * Stores flagged messages and calls the ladder in one transaction. If a call fails, `commitBatch` tries each message by
- * itself; a single message whose call fails is stored without the call, because no message may be lost to it.
+ * Stores flagged messages and calls the ladder in one transaction. A single message whose call
+ * fails is stored without it, because no message may be lost.
  */
 async function commitWithCall(
   db: Db,
@@ -237,6 +235,6 @@ async function commitWithCall(
   }
 }
 
-/** PostgreSQL resolved a deadlock by ending this transaction. Running it again may succeed. */
+/** PostgreSQL ended this transaction to resolve a deadlock; running it again may succeed. */
 const isDeadlock = (fault: unknown): boolean =>
   codeOf(fault instanceof CallFault ? fault.cause : fault) === '40P01'

@@ -9,12 +9,12 @@ interface QuoteInput {
 }
 
 interface QuoteJudgement {
-  /** The quote to store. */
+  /** To store. */
   readonly quotedId: string | null
   readonly refused?: Refusal<'QUOTE_NOT_FOUND'> | Refusal<'NOT_FOUND'>
 }
 
-/** CHAT-21. Whether the sender can read the quoted message in this session. Only a quote costs a query. */
+/** CHAT-21. Whether the sender can read the quoted message. Only a quote costs a query. */
 export async function judgeQuote(
   { appContext: { db }, person }: SignedInCall,
   { sessionId, quotedId = null }: QuoteInput,

@@ -11,7 +11,6 @@ import { messages } from '../tables.ts'
 /** Greater than every `seq`: the largest value of the column. */
 export const beyondAll = 2_147_483_647
 
-/** The columns of `MessageRow`. */
 const columns = sql`session_id, seq, id, sender_id, content, emotion_tag, quoted_id, crisis_detected,
   crisis_severity, has_contact_details, ${isoMoment(messages.timestamp)} as timestamp`
 
@@ -20,7 +19,7 @@ const messagesAfter = namedStatement(
   sql`select ${columns} from messages where session_id = $1 and seq > $2 order by seq limit $3`,
 )
 
-/** At most `limit` messages after `after`, oldest first. */
+/** Oldest first. */
 export async function findMessagesAfter(
   tx: Tx,
   sessionId: string,
@@ -31,7 +30,10 @@ export async function findMessagesAfter(
   return (await tx.$client.query<MessageRow>({ ...messagesAfter, values })).rows
 }
 
-/** The messages of these ranges of `seq`, ends included, oldest first. */
+/**
+ * @param stretches ranges of `seq`, ends included
+ * @returns oldest first
+ */
 export async function findMessagesIn(
   tx: Tx,
   sessionId: string,
@@ -44,15 +46,14 @@ export async function findMessagesIn(
   return rows
 }
 
-/** The last message of a session that a reader has seen. */
 interface Mark {
   readonly sessionId: string
   readonly seq: number
 }
 
 /**
- * The lateral join reads only rows after the mark, however long the conversation is. The array stands behind a subquery:
- * where PostgreSQL knows its length, it plans every call anew, which takes longer than the call.
+ * The lateral join reads only rows after the mark. The arrays are unnested in a subquery, because
+ * PostgreSQL would plan every call anew if it knew their length.
  */
 const unreadAfterMarks = namedStatement(
   'unread_after_marks',
@@ -61,7 +62,7 @@ const unreadAfterMarks = namedStatement(
       where m.session_id = mark.id and m.seq > mark.seq and m.sender_id <> $3) theirs`,
 )
 
-/** Counts the messages that others wrote after each mark. */
+/** Counts messages of others. */
 export async function countUnread(
   tx: Tx,
   readerId: string,
@@ -92,10 +93,7 @@ export async function findMessage(
 const lookBackMessages = 10
 const pageOfCodes = 50
 
-/**
- * Pages through the messages of all senders. With a condition on the sender, PostgreSQL expects so few rows that it
- * sorts the whole conversation.
- */
+/** Pages through all senders: with a condition on one, PostgreSQL sorts the whole conversation. */
 const codesBefore = {
   name: 'codes_before',
   text: `select seq, id, sender_id as "senderId", crisis_codes as codes from messages
@@ -108,7 +106,7 @@ interface Codes {
   readonly codes: string
 }
 
-/** The crisis codes of the sender's last messages in this session, newest first. Texts are not read. */
+/** The codes of the sender's last messages, newest first. Texts are not read. */
 export async function findEarlierCodes(
   tx: Tx,
   key: DataKey,

@@ -8,34 +8,33 @@ import type { ChatService } from '../service.ts'
 import { findStanding, findPublishedUpTo, type Standing } from './missed-events-store.ts'
 import { findMessagesAfter } from './message-store.ts'
 
-/** What this node knows to be published of a session. */
 interface Known {
-  /** Every message up to this `seq` has reached everyone connected here; undefined before the first round. */
+  /** Every message up to this `seq` was published here; undefined before the first round. */
   upTo: number | undefined
-  /** Later messages, and whom each was published to: a bus delivers them one by one, in any order. */
+  /** Later messages and their recipients: a bus delivers in any order. */
   readonly ahead: Map<number, Set<string>>
-  /** The latest messages read from the table: the bus may still deliver them, late. */
+  /** Messages read from the table, which the bus may still deliver late. */
   readonly fetched: Set<number>
-  /** The session at the last round; undefined before the first, and once no participant is connected here. */
+  /** Undefined before the first round, and once no participant is connected here. */
   standing: Standing | undefined
   /** The last round at which a participant was connected here. */
   round: number
 }
 
 /**
- * While the bus works, a round takes place at every third tick only: the bus may lose an event. Where no other process
- * is connected to the database there is hardly a thing to find: a round in ten seconds remains, and one as soon as the
- * answer to a statement of this node may have been lost after its commit.
+ * A bus may lose an event, so it is checked at every third tick. Without other processes there is
+ * hardly anything to miss: every tenth tick, or as soon as an answer to a statement may have been
+ * lost.
  */
 const ticksPerRound = { withBus: 3, alone: 10 } as const
-/** Sessions checked before other work of the event loop has a turn. */
+/** Then other work of the event loop has a turn. */
 const checkedAtOnce = 250
-/** Messages remembered as read from the table, for each session: more than a bus is ever late by. */
+/** For each session: more than a bus is ever late by. */
 const fetchedKept = 100
 
 /**
- * Decision 46. Called every second. Reads what other nodes stored in the sessions of the people connected here, and
- * publishes to them what no bus has delivered: messages, changes of a session, and who entered or left one.
+ * Decision 46. Called every second. Reads what other nodes stored for people connected here, and
+ * publishes what no bus has delivered: messages, changes, and who entered or left a session.
  * @param now milliseconds of a monotonic clock
  */
 export function openMissedEventPoller(
@@ -50,7 +49,7 @@ export function openMissedEventPoller(
   db.$client.on('release', (fault) => (mayHaveLostAnswer ||= Boolean(fault)))
   const known = new Map<string, Known>()
   const here = (people: Iterable<string>, event: LiveEvent) => live.publishHere(people, event)
-  /** People connected at the last round. Clients that connected since request what they missed. */
+  /** People connected at the last round. Clients that connected later request what they missed. */
   let hereBefore: ReadonlySet<string> = new Set()
   /** When the last complete round began. */
   let lastRoundAt = now()
@@ -64,7 +63,7 @@ export function openMissedEventPoller(
     return fresh
   }
 
-  /** Whether everyone who may read this message and is connected here has it. */
+  /** Whether every reader who is connected here has this message. */
   const hasEverybody = ({ ahead, standing }: Known, seq: number): boolean => {
     const recipients = ahead.get(seq)
     if (!recipients || !standing) return false
@@ -107,7 +106,7 @@ export function openMissedEventPoller(
     let { upTo } = session
     while (upTo < standing.lastSeq) {
       const rows = await findMessagesAfter(db, standing.id, upTo, catchUpAtMost)
-      // Messages stored since are left to the next round: by then the participants may have changed.
+      // Later messages wait for the next round: by then the participants may have changed.
       for (const row of rows)
         if (row.seq <= standing.lastSeq) await publishRow(row, standing, session)
       const last = rows.at(-1)
@@ -122,7 +121,8 @@ export function openMissedEventPoller(
     session: Known,
   ): Promise<void> {
     const cached = await chat.findCachedSession(id)
-    // Checked after the await: meanwhile the bus may have delivered it. A message of this node is published by its sender's request.
+    // Checked after the await: the bus may have delivered it, and this node's own messages are
+    // published by their sender's request.
     if (row.seq <= (session.upTo ?? 0) || hasEverybody(session, row.seq)) return
     if (chat.groupCommit.isUnpublished({ sessionId: id, id: row.id })) return
     const recipients = new Set(session.ahead.get(row.seq))
@@ -138,15 +138,14 @@ export function openMissedEventPoller(
   }
 
   /**
-   * The former and present participants. For a session that is new to this node: the participants
-   * who were connected at the last round already.
+   * Former and present participants; for a session new to this node, those here at the last round.
    */
   function recipientsOf(before: Standing | undefined, now: Standing): ReadonlySet<string> {
     if (before) return new Set([...idsOf(before), ...idsOf(now)])
     return new Set(idsOf(now).filter((id) => hereBefore.has(id)))
   }
 
-  /** A session that the query no longer returns has lost its last participant connected here: publish that to them. */
+  /** A session that the query no longer returns has lost its last participant here: tells them. */
   function publishDepartures(): void {
     for (const session of known.values()) {
       if (session.round === round || !session.standing) continue
@@ -177,7 +176,6 @@ export function openMissedEventPoller(
     )
     for (const [n, standing] of all.entries()) {
       await checkSession(standing, before)
-      // Let requests that wait be handled.
       if (n % checkedAtOnce === checkedAtOnce - 1) await setImmediate()
     }
     publishDepartures()

@@ -1,19 +1,18 @@
 import { arrayLiteral, type Db } from '#server/platform/stores/database/db.ts'
 
-/** The state of a session in the table. */
 export interface Standing {
   readonly id: string
   readonly isOpen: boolean
   readonly lastSeq: number
-  /** The seeker, the supporter, a joined supervisor and a substitute; each reads messages after a `seq`. */
+  /** Seeker, supporter, joined supervisor and substitute; each reads messages after a `seq`. */
   readonly people: readonly { readonly personId: string; readonly readsAfter: number }[]
-  /** Differs whenever anything that a screen shows differs, messages aside. */
+  /** Differs whenever anything on a screen differs, messages aside. */
   readonly fingerprint: string
 }
 
 /**
- * By column: thousands are read every second on the thread that also sends messages, and rows take four times as long
- * to parse. Null where there are none.
+ * By column, which parses four times faster than rows: thousands are read every second on the
+ * thread that also sends messages. Null where there are none.
  */
 interface PackedStandings {
   readonly id: readonly string[] | null
@@ -28,10 +27,7 @@ interface PackedStandings {
   readonly offered_to: readonly (string | null)[]
 }
 
-/**
- * The sessions of these people, open or closed within the last minute. Each part uses an index of its own, so that no
- * row of an older session is read.
- */
+/** Open sessions, and those closed within a minute. Each part has an index of its own. */
 const standing = {
   name: 'conversations_of_people_here',
   text: `
@@ -93,9 +89,8 @@ const publishedUpTo = {
 }
 
 /**
- * For each session, the last message so old that every client connected here has it; 0 for none. A session is new to
- * this node because no participant was connected at the last round. Clients that connected since request what is older
- * by themselves.
+ * For sessions new to this node: the last `seq` that every client connected here has; 0 for none.
+ * Clients that connected since the last round request older messages by themselves.
  * @param sinceRound seconds since the last round
  */
 export async function findPublishedUpTo(

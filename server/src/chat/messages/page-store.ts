@@ -5,7 +5,6 @@ import type { MessageRow } from './sealed-messages.ts'
 import { sessionColumns, type SessionRow } from '../sessions/session-store.ts'
 import { messages } from '../tables.ts'
 
-/** The columns that decide who may read which messages of a session. */
 const reading = [
   'seekerId',
   'expertId',
@@ -23,7 +22,7 @@ const facts = sql.join(
   sql`, `,
 )
 
-/** Messages by column: ten lists of fifty are parsed in half the time of fifty rows. Null where there are none. */
+/** By column, which parses twice as fast as rows. Null where there are none. */
 type PackedMessages = {
   readonly [Column in keyof Omit<MessageRow, 'session_id' | 'content'>]:
     readonly MessageRow[Column][] | null
@@ -35,7 +34,7 @@ const packed = sql`json_agg(seq) as seq, json_agg(id) as id, json_agg(sender_id)
   json_agg(has_contact_details) as has_contact_details,
   json_agg(${isoMoment(messages.timestamp)}) as timestamp`
 
-/** A page of messages, oldest first, with the facts that decide who may read it; both from one query. */
+/** Oldest first, with the facts that decide who may read it; both from one query. */
 export interface Page {
   readonly facts: ReadingFacts
   readonly messages: readonly MessageRow[]
@@ -49,7 +48,6 @@ const after = namedStatement('page_after', pageOf(sql`m.seq > $2 order by m.seq 
 const before = namedStatement('page_before', pageOf(sql`m.seq < $2 order by m.seq desc limit $3`))
 const only = namedStatement('page_of_one', pageOf(sql`m.id = $2`))
 
-/** At most `limit` messages after `seq`. */
 export async function findPageAfter(
   tx: Tx,
   sessionId: string,
@@ -59,7 +57,6 @@ export async function findPageAfter(
   return rows[0] && unpack(sessionId, rows[0])
 }
 
-/** The `limit` messages before `seq`. */
 export async function findPageBefore(
   tx: Tx,
   sessionId: string,
@@ -70,7 +67,7 @@ export async function findPageBefore(
   return page && { ...page, messages: page.messages.toReversed() }
 }
 
-/** The message with this id as a page of one; without it where the session has none. */
+/** A page of one message, or of none if the session has no such message. */
 export async function findPageOf(
   tx: Tx,
   sessionId: string,

@@ -9,7 +9,7 @@ import { findPageAfter, findPageBefore, type Page } from './page-store.ts'
 import { findShown, floorFor, ifReadable, viewSession } from '../sessions/session-view.ts'
 import { beyondAll } from './message-store.ts'
 
-/** Reading a session does not mark it as opened: a loaded screen need not have anyone in front of it. */
+/** Reading does not mark the session as opened: nobody may be looking at a loaded screen. */
 export const session = asInConversation(
   contract.chat.session,
   async ({ appContext, person }, { sessionId }) => {
@@ -25,11 +25,12 @@ export const messagesAfter = (service: ChatService) =>
       findPageAfter(call.appContext.db, sessionId, { seq, limit: catchUpAtMost })
     const read = await openPage(call, service, sessionId, await from(after))
     if (isRefusal(read) || read.readableFrom <= after + 1) return read
-    // The whole page lies before the part that this person may read: answer with the first page that they may.
+    // The whole page lies before the part that this person may read: answer with the first readable
+    // page.
     return openPage(call, service, sessionId, await from(read.readableFrom - 1))
   })
 
-/** Decision 53. A client without a live socket polls every few seconds: each poll counts as presence. */
+/** Decision 53. Without a live socket a client polls, and each poll counts as presence. */
 async function markPollerPresent({
   appContext: { db, live },
   person,
@@ -46,7 +47,7 @@ export const messagesBefore = (service: ChatService) =>
     return openPage(call, service, sessionId, page)
   })
 
-/** Decrypts the messages of a page that this person may read. The right to read is judged first, by the page's facts. */
+/** Decrypts what this person may read, judged by the facts that came with the page. */
 async function openPage(
   { person }: SignedInCall,
   service: ChatService,

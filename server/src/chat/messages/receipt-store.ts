@@ -8,7 +8,7 @@ interface Receipt {
   readonly seen: number
 }
 
-/** CHAT-10. Receipts never go back, and never past the newest message. @returns the receipt as it is now */
+/** CHAT-10. Receipts never go back, nor past the newest message. @returns the stored receipt */
 export async function raiseReceipt(
   tx: Tx,
   receipt: Receipt,

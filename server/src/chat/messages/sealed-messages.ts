@@ -5,7 +5,6 @@ import { shownSeverity, type EmotionTag, type Message } from '@sanad/domain/chat
 import { flagSealContext, sealFinding, type NewFlag } from '#server/crisis/index.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
 
-/** The encrypted row of a message that is not stored yet. */
 export interface NewMessage {
   readonly sessionId: string
   readonly id: string
@@ -20,11 +19,10 @@ export interface NewMessage {
   readonly hasContactDetails: boolean
 }
 
-/** A message and what is stored in the same commit. */
+/** Stored in one commit. */
 export interface MessageWrite {
   readonly message: NewMessage
   readonly flag: NewFlag | undefined
-  /** The same commit may have to call the ladder. */
   readonly mayNeedCall: boolean
 }
 
@@ -46,7 +44,6 @@ export interface MessageRow {
 export const contentSealContext = (sessionId: string, messageId: string) =>
   ['messages', `${sessionId}/${messageId}`, 'content'] as const
 
-/** Encrypts a message and, where grading noticed a sign, its flag. */
 export function sealMessage(
   key: DataKey,
   senderId: string,
@@ -88,8 +85,9 @@ export function sealMessage(
 }
 
 /**
- * Decrypts a row for one reader. Only the sender sees what help is offered; only others see the contact warning.
- * @param seekerId the level of this person's messages is shown to others (CHAT-17); without it no level is
+ * Only the sender sees what help is offered; only others see the contact warning.
+ * @param seekerId the level of this person's messages is shown to others (CHAT-17); without it no
+ * level is
  */
 export function decryptMessage(
   row: MessageRow,

@@ -19,21 +19,21 @@ import { decryptMessage, sealMessage, type MessageWrite } from './sealed-message
 
 interface SendMessageInput {
   readonly sessionId: string
-  /** Made by the sender's client; a retry sends the same id (CHAT-4). */
+  /** Made by the client; a retry sends the same id (CHAT-4). */
   readonly id: string
   readonly content: string
   readonly emotionTag: EmotionTag | null
   /** CHAT-21. The message of this session that it answers. */
   readonly quotedId?: string | null
-  /** CHAT-18. The sender was asked about contact details and sends them all the same. */
+  /** CHAT-18. The sender confirmed that they want to send contact details. */
   readonly knowingly?: boolean
-  /** CHAT-11. The person who wrote the message, as their device knows them. */
+  /** CHAT-11. The account that the device wrote the message for. */
   readonly writerId?: string | undefined
   /** NUDGE-3. The message about which it asks directly. */
   readonly asksAbout?: string | undefined
 }
 
-/** CHAT-1 to CHAT-4. Decides whether the message may be sent, writes it, then publishes it. */
+/** CHAT-1 to CHAT-4. */
 export async function sendMessage(
   call: SignedInCall,
   service: ChatService,
@@ -42,7 +42,6 @@ export async function sendMessage(
   const { appContext, person } = call
   const { db, live } = appContext
 
-  // Decide.
   if (input.writerId !== undefined && input.writerId !== person.id) return refuse('OTHER_WRITER')
   const session = await service.findCachedSession(input.sessionId, person.id)
   if (!session) return refuse('NOT_FOUND')
@@ -51,7 +50,7 @@ export async function sendMessage(
   const { assessment } = grade
   const isInDanger = assessment?.crisis ?? false
   const waitSeconds = service.messageBucket.take(person.id)
-  // Safety §2: a limit never holds back a message that may show danger.
+  // Safety §2. A limit never holds back a message that may show danger.
   if (waitSeconds > 0 && !isInDanger)
     return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: waitSeconds })
   const contact = await judgeContact(call, input, isSeeker, isInDanger)
@@ -68,9 +67,8 @@ export async function sendMessage(
     return refused
   }
 
-  // Write.
   const appending = service.groupCommit.append(write)
-  // The queue keeps the order from here on.
+  // From here on the commit queue keeps the order.
   if (grade.standsAlone) call.letNextBegin?.()
   const appended = await appending.catch(refuseOnFullDisk)
   if ('refusal' in appended) return appended
@@ -80,7 +78,6 @@ export async function sendMessage(
   if (!isSeeker) session.otherWriters.add(person.id)
   rememberUnfinished(service, input, grade)
 
-  // Publish.
   const message: Message = {
     sessionId: input.sessionId,
     id: input.id,
@@ -105,7 +102,7 @@ export async function sendMessage(
   }
   const others = appended.people.filter((id) => id !== person.id)
   live.publish(others, { event: 'chat.message-sent', message: forOthers })
-  // The sender's own screen changes as well: crisis lines stay on it while nobody has joined.
+  // The sender's screen changes too: crisis lines stay on it until a helper has joined.
   if (isInDanger)
     live.publish(appended.people, {
       event: 'chat.session-changed',
@@ -125,7 +122,7 @@ function refuseOnFullDisk(fault: unknown) {
   return refuse('NO_ROOM', { retryAfterSeconds: fullDiskRetryAfterSeconds })
 }
 
-/** CHAT-4. A retry gets the stored message again. Another text under the same id is no retry and is refused. */
+/** CHAT-4. A retry gets the stored message; another text under the same id is refused. */
 async function answerRepeat(
   call: SignedInCall,
   key: DataKey,
@@ -142,7 +139,7 @@ async function answerRepeat(
   return stored
 }
 
-/** CHAT-3. The message is not stored. Where it shows danger, it is flagged and its sender is offered help. */
+/** CHAT-3. Not stored. A message in danger is flagged, and its sender is offered help. */
 async function refuseClosed(
   db: Db,
   service: ChatService,
@@ -157,8 +154,7 @@ async function refuseClosed(
 }
 
 /**
- * Stores the flag and calls the ladder in one transaction, once for each message, before the sender is answered. A
- * fault here fails the whole request, so that the sender's device tries again.
+ * Flags once a message, and calls the ladder. A fault fails the request, so the device tries again.
  */
 const flagLateMessage = (
   db: Db,

@@ -2,8 +2,8 @@ import type { QueryConfig } from 'pg'
 import type { Db } from '#server/platform/stores/database/db.ts'
 
 /**
- * For warming up: a database for messages of conversations that do not exist. PostgreSQL runs the statements, finds no
- * such conversation and stores nothing; the answer is the one that it would give after storing them.
+ * For warming up: PostgreSQL runs the statements for conversations that do not exist and stores
+ * nothing; the answers are those it would give after storing.
  * @param people the two sides of each conversation, by its id
  */
 export function storingNothing(

@@ -5,8 +5,8 @@ import type { SignedInCall } from '#server/platform/services/http/guards.ts'
 import { recordAsked, recordNudge } from './nudge-store.ts'
 
 /**
- * NUDGE-1, NUDGE-3. What follows from a stored message: its supporter is reminded, or has asked. It comes after the
- * message, which must not wait for it or fail with it; a repeat of the message makes up for what was lost.
+ * NUDGE-1, NUDGE-3. Follows a stored message, which must not wait for it or fail with it; a repeat
+ * of the message makes up for a failure.
  */
 export async function afterStored(
   { appContext: { db, live, log }, person }: SignedInCall,

@@ -25,7 +25,7 @@ import {
 } from './nudge-store.ts'
 import { raiseAfterQuestion, raiseLevel } from './raise-level.ts'
 
-/** NUDGE-3 to NUDGE-5. Also after the end, for as long as the supporter may read. */
+/** NUDGE-3 to NUDGE-5. Also after the end, while the supporter may read. */
 export const answerNudge = ({ findCachedSession, hooks }: ChatService) =>
   asExpert(
     contract.chat.answerNudge,
@@ -54,7 +54,6 @@ export const answerNudge = ({ findCachedSession, hooks }: ChatService) =>
   )
 
 interface AnsweredNudge extends NudgeKey {
-  /** The conversation's key. */
   readonly key: DataKey
   /** The supporter who asked. */
   readonly by: string

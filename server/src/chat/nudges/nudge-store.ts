@@ -10,7 +10,7 @@ import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
 import { decryptList, sealList } from '#server/platform/stores/crypto/sealed-text.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 
-/** A nudge is named by its conversation and the seeker's message. */
+/** Identified by its conversation and the seeker's message. */
 export interface NudgeKey {
   readonly sessionId: string
   readonly messageId: string
@@ -29,9 +29,8 @@ interface NewNudge extends NudgeKey {
 }
 
 /**
- * NUDGE-1, NUDGE-2. Reminds the supporter who has opened the conversation; a demo program is not reminded. Storing it
- * again does nothing.
- * @returns the supporter; undefined where nobody is reminded
+ * NUDGE-1, NUDGE-2. Storing it again does nothing.
+ * @returns the supporter to remind; undefined without one, or for a demo program
  */
 export async function recordNudge(
   tx: Tx,
@@ -55,13 +54,13 @@ export async function recordNudge(
 const raiseChanges = (sessionId: string) =>
   sql`update sessions set nudge_changes = nudge_changes + 1 where id = ${sessionId}`
 
-/** The message that asked. Without one, the newest of the supporter counts. */
+/** The message that asked; by default the supporter's newest. */
 interface Question {
   readonly seq: number
   readonly at: string
 }
 
-/** NUDGE-3. The supporter has asked; the seeker's silence counts from the question. */
+/** NUDGE-3. The seeker's silence counts from the question. */
 export async function recordAsked(
   tx: Tx,
   { sessionId, messageId }: NudgeKey,
@@ -82,14 +81,13 @@ export async function recordAsked(
   if (rowCount) await tx.execute(raiseChanges(sessionId))
 }
 
-/** NUDGE-3. Dismisses a nudge that the supporter has not answered yet. */
+/** NUDGE-3. Only while the supporter has not answered it. */
 export async function dismissNudge(tx: Tx, { sessionId, messageId }: NudgeKey): Promise<void> {
   await tx.execute(sql`update nudges set choice = 'dismissed', chosen_at = app_now()
     where session_id = ${sessionId} and message_id = ${messageId} and choice is null`)
   await tx.execute(raiseChanges(sessionId))
 }
 
-/** What is stored of an answer. */
 export interface StoredAnswer {
   readonly topic: NudgeTopic
   readonly answer: AskedAnswer | null

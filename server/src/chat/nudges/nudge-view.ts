@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 import { decryptFollowUps } from './nudge-store.ts'
 
-/** A nudge as SQL returns it. */
+/** As SQL returns it. */
 export interface NudgeRow extends Omit<Nudge, 'followUps'> {
   readonly sessionId: string
   /** Encrypted. */
@@ -11,8 +11,8 @@ export interface NudgeRow extends Omit<Nudge, 'followUps'> {
 }
 
 /**
- * SQL: the nudges of the sessions `$1` that their supporter still has to answer. One answered less
- * than half an hour ago stays, unless the answer was no, for what the seeker says next.
+ * SQL: nudges of the sessions `$1` that wait for an answer. An answer other than no keeps its nudge
+ * for half an hour, for what the seeker says next.
  */
 export const nudgeRows = sql`(select json_agg(json_build_object('sessionId', n.session_id, 'messageId', n.message_id,
     'topic', n.topic, 'choice', n.choice, 'answer', n.answer, 'followUps', n.follow_ups,

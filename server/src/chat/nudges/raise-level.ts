@@ -5,7 +5,7 @@ import { audit } from '#server/platform/stores/audit/audit.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import type { ChatHooks } from '../hooks.ts'
 
-/** Raises the level of a conversation; it never falls (Safety §6). */
+/** The level never falls (Safety §6). */
 export async function raiseLevel(tx: Tx, sessionId: string, level: Severity): Promise<void> {
   const levels = sql.param([...severities])
   await tx.execute(sql`update sessions set crisis_severity = ${level} where id = ${sessionId}
@@ -16,14 +16,11 @@ interface AfterQuestion extends Pick<
   NewFlag,
   'sessionId' | 'messageId' | 'severity' | 'codes' | 'finding'
 > {
-  /** Null where the supporter was lost before an answer. */
+  /** Null if the supporter's connection was lost before an answer. */
   readonly by: string | null
 }
 
-/**
- * NUDGE-4, NUDGE-6. What came of a direct question is one more flag beside those of the rules, and calls the ladder as
- * they do.
- */
+/** NUDGE-4, NUDGE-6. A direct question's result is flagged, and calls the ladder, like a sign. */
 export async function raiseAfterQuestion(
   tx: Tx,
   hooks: ChatHooks,

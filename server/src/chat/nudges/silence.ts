@@ -10,7 +10,7 @@ import { raiseAfterQuestion } from './raise-level.ts'
 const hasWritten = sql`(s.last_seq > n.asked_after and exists (select from messages m
   where m.session_id = n.session_id and m.seq > n.asked_after and m.sender_id = s.seeker_id))`
 
-/** The supporter's connection is lost, or they are gone without having handed the conversation over. */
+/** The supporter's connection is lost, or they left without handing over. */
 const isExpertLost = sql`(s.status = 'active' and (s.due_for in ('supporter-gone', 'replacing')
   or s.expert_id is null and (select t.kind from session_turns t where t.session_id = s.id
     order by t.turn desc limit 1) = 'left'))`
@@ -19,7 +19,7 @@ const silences = sql`from nudges n join sessions s on s.id = n.session_id
   where n.silence_due_at is not null
     and (s.status = 'closed' or n.silence_due_at <= app_now() or ${hasWritten} or ${isExpertLost})`
 
-/** SQL: after a direct question something has to be done, or the silence is over. */
+/** SQL: a direct question needs attention, or the silence after one is over. */
 export const isSilenceDue = rowExists(silences)
 
 interface Silence extends Record<string, unknown> {
@@ -33,10 +33,7 @@ interface Silence extends Record<string, unknown> {
 
 const silencesAtOnce = 100
 
-/**
- * NUDGE-6. Silence of the seeker after a direct question: the supporter is reminded twice. If the supporter's
- * connection is lost meanwhile, the conversation becomes at least high.
- */
+/** NUDGE-6. Reminds the supporter twice. If they are lost, the level becomes at least high. */
 export async function sweepSilences(
   { db, live }: Pick<AppContext, 'db' | 'live'>,
   hooks: ChatHooks,

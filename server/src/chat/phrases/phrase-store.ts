@@ -7,8 +7,8 @@ import type { Tx } from '#server/platform/stores/database/db.ts'
 import { ownPhrases, teamPhrases } from './tables.ts'
 
 /**
- * Gives the phrases in force their rows, which count their use. What staff of an earlier release
- * changed stays until the organisation has a file of its own in that language.
+ * Creates the rows that count the phrases' use. Changes that staff made in an earlier release stay
+ * until the organisation has its own file in that language.
  */
 export async function storeTeamPhrases(tx: Tx, content: Content): Promise<void> {
   const [now, defaults] = [content.of(phrasesPart), content.defaultOf(phrasesPart)]
@@ -51,7 +51,7 @@ export async function storeTeamPhrases(tx: Tx, content: Content): Promise<void> 
   await tx.update(teamPhrases).set({ isRetired: true }).where(and(mayChange, isGone))
 }
 
-/** The phrases that are offered, in their order. */
+/** In their order. */
 export function findTeamPhrases(tx: Tx) {
   const { id, kind, language, text, uses, reviewer, position, isRetired } = teamPhrases
   return tx
@@ -71,7 +71,7 @@ export async function countUse(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A person's own phrases, the oldest first. */
+/** Oldest first. */
 export const findOwnPhrases = (tx: Tx, personId: string) =>
   tx
     .select({ id: ownPhrases.id, text: ownPhrases.text })
@@ -79,7 +79,7 @@ export const findOwnPhrases = (tx: Tx, personId: string) =>
     .where(eq(ownPhrases.personId, personId))
     .orderBy(asc(ownPhrases.createdAt), asc(ownPhrases.id))
 
-/** Stores a phrase; the same id again changes nothing. */
+/** The same id again changes nothing. */
 export async function insertOwnPhrase(
   tx: Tx,
   phrase: { readonly id: string; readonly personId: string; readonly text: Buffer },

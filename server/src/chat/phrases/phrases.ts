@@ -20,7 +20,7 @@ import {
 
 const sealContextOf = (id: string) => ['own_phrases', id, 'text'] as const
 
-/** LIBRARY-4. A wording is a draft until a clinician signed it, or was named for it before that. */
+/** LIBRARY-4. A wording is a draft until a clinician signed it or was named for it. */
 async function readTeam({ db, content }: Pick<AppContext, 'db' | 'content'>) {
   const rows = await findTeamPhrases(db)
   return rows.map(({ reviewer, ...phrase }) => ({
@@ -70,7 +70,7 @@ export const deletePhrase = asExpertOrStaff(contract.chat.deletePhrase, async (c
   return readLibrary(call)
 })
 
-/** LIBRARY-5. Counts that a phrase was inserted, and not by whom. */
+/** LIBRARY-5. Does not record who inserted it. */
 export const countPhrase = asExpertOrStaff(
   contract.chat.countPhrase,
   async ({ appContext: { db } }, { phraseId }) =>

@@ -37,7 +37,7 @@ export async function putTalkAgain(tx: Tx, two: Pair, side: Side, yes: boolean):
     })
 }
 
-/** CHAT-19. The people with whom this person and the other side both want to talk again, newest first. */
+/** CHAT-19. The people with whom both sides want to talk again, newest first. */
 export async function findTalkAgainWith(tx: Tx, personId: string) {
   const rows = await tx
     .select({
@@ -74,11 +74,11 @@ export async function withdrawTalkAgain(tx: Tx, id: string, personId: string): P
   return changed.length === 1
 }
 
-/** The experts a seeker must not be matched with, and those asked first. Empty for most seekers. */
+/** The experts a seeker must not be matched with, and those asked first. */
 export interface Ties {
   /** REPORT-3. Blocked in either direction. */
   readonly apartFrom: readonly string[]
-  /** MATCH-31. Supporters with whom both sides want to talk again, newest first. */
+  /** MATCH-31. Both sides want to talk again; newest first. */
   readonly known: readonly string[]
 }
 
@@ -129,7 +129,7 @@ export async function putFeedback(
     })
 }
 
-/** Minutes since a supporter first opened the session; null before. */
+/** Since a supporter first opened the session; null before. */
 export async function findMinutesTogether(tx: Tx, sessionId: string): Promise<number | null> {
   const { rows } = await tx.execute<{ minutes: number | null }>(sql`
     select extract(epoch from app_now() - min(at))::float8 / 60 as minutes from session_turns

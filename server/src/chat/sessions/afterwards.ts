@@ -109,7 +109,7 @@ export const withdraw = asParticipant(
   },
 )
 
-/** The seeker and the expert, if they may talk again: not with an automatic supporter, and not for guests. */
+/** Undefined with an automatic supporter, and for guests. */
 async function findPair(
   { appContext: { db }, person }: SignedInCall,
   { seekerId, expertId, opened }: SessionRow,

@@ -19,7 +19,7 @@ export interface TurnRow {
   readonly sessionId: string
   readonly kind: TurnKind
   readonly expertId: string
-  /** Null once the account is gone. */
+  /** Null after the account was erased. */
   readonly firstName: string | null
   readonly afterSeq: number
   readonly at: string
@@ -33,18 +33,17 @@ interface CardRow {
   readonly automatic: boolean
 }
 
-/** What a screen shows of sessions beside their rows. */
 interface AroundSessions {
   /** Their codes are encrypted. */
   readonly flags: readonly FlagRow[]
   readonly receipts: readonly ReceiptRow[]
   /** Oldest first. */
   readonly turns: readonly TurnRow[]
-  /** By person: everyone in a turn, and the people asked for. */
+  /** By person: everyone in a turn, and the requested people. */
   readonly cards: ReadonlyMap<string, CardRow>
-  /** NUDGE-1. The nudges that the supporter's screen shows (`nudgeRows`), oldest first. */
+  /** NUDGE-1. Shown to the supporter (`nudgeRows`), oldest first. */
   readonly nudges: readonly NudgeRow[]
-  /** When the seeker wrote the last message of a session; sessions with another last word are left out. */
+  /** When the seeker wrote, for each session whose last message is the seeker's. */
   readonly unanswered: ReadonlyMap<string, string>
 }
 
@@ -52,8 +51,8 @@ const lists = ['flags', 'receipts', 'turns', 'cards', 'nudges', 'unanswered'] as
 type Packed = { readonly [list in (typeof lists)[number]]: readonly unknown[] | null }
 
 /**
- * One statement for six tables: a round trip costs more than what it asks for, and after a restart everybody's screen
- * asks at once. `$1` are sessions, `$2` people, `$3` the sessions whose last word is to be judged.
+ * One statement for six tables, because after a restart every screen asks at once. `$1` are
+ * sessions, `$2` people, `$3` the sessions whose last message is judged.
  */
 const aroundSessions = namedStatement(
   'around_sessions',

@@ -3,7 +3,7 @@ import { firstNameOf, decryptNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { blocks } from '../tables.ts'
 
-/** SQL: one of two people has blocked the other (REPORT-3). */
+/** SQL: either has blocked the other (REPORT-3). */
 export const areBlocked = (
   one: SQLWrapper,
   other: SQLWrapper,
@@ -24,7 +24,7 @@ export async function insertBlock(
   await tx.insert(blocks).values(block).onConflictDoNothing()
 }
 
-/** The people this person blocked, with the first names they were shown. */
+/** With the first names that this person was shown. */
 export async function findBlocksBy(tx: Tx, blockerId: string) {
   const { rows } = await tx.execute<{ personId: string; firstName: string; at: string }>(sql`
     select b.blocked_id as "personId", coalesce(${firstNameOf(sql`p`)}, '') as "firstName",
@@ -45,7 +45,6 @@ export async function deleteBlock(
   return gone?.sessionId
 }
 
-/** Moves the blocks of a guest to the account that they became. */
 export async function moveBlocks(tx: Tx, from: string, to: string): Promise<void> {
   await tx.execute(sql`
     insert into blocks (blocker_id, blocked_id, session_id, at)

@@ -12,8 +12,7 @@ interface OfferedSession {
 }
 
 /**
- * MATCH-34. Sends a push notice of an offer to the supporter's browsers, in the transaction of the offer. It lapses with
- * the offer. The text is neutral; an open page shows the offer by itself.
+ * MATCH-34. Sends a neutral push notice in the transaction of the offer; it lapses with the offer.
  */
 export async function notifyExpert(tx: Tx, { sessionId, expertId }: OfferedSession): Promise<void> {
   if ((await findRegistrations(tx, expertId)).length === 0) return

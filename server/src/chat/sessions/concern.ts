@@ -4,14 +4,14 @@ import type { OpenFlag } from '#server/crisis/index.ts'
 
 type FlagSummary = Pick<Session, 'flagged' | 'concern' | 'asked'>
 
-/** Decision 53. What a seeker sees of flags: none. */
+/** Decision 53. A seeker sees no flags. */
 export const noFlags: FlagSummary = {
   flagged: false,
   concern: null,
   asked: { concern: false, hand: false },
 }
 
-/** What a supporter or a supervisor sees of open flags: the highest severity and all codes. */
+/** For a supporter or supervisor: the highest severity and all codes of the open flags. */
 export function summarizeFlags(open: readonly OpenFlag[]): FlagSummary {
   const alarming = open.filter(({ type }) => type !== 'hand_raised')
   const graded = open.filter(({ type }) => type === 'crisis' || type === 'asked')

@@ -10,7 +10,7 @@ import { heardWithin, markPresent } from '#server/platform/services/realtime/pre
 import { sessions } from '../tables.ts'
 import type { Deadline } from './session-store.ts'
 
-/** An open session with what the rules of deadlines need to know. */
+/** The facts that the rules of deadlines need. */
 export interface DueSession {
   readonly id: string
   readonly seekerId: string
@@ -40,17 +40,13 @@ interface DueRow extends Record<string, unknown> {
 const isOpen = (emergency: boolean) => sql`s.status = 'active' and s.is_emergency = ${emergency}`
 const isDue = sql`s.due_at <= app_now()`
 
-/** SQL: the deadline of a regular session has passed. Reads only the first entry of an index, however many sessions are open. */
+/** SQL: a deadline of a regular session has passed. Reads only the first entry of an index. */
 export const isAnyRegularSessionDue = sql<boolean>`coalesce((select min(s.due_at) from sessions s
   where ${isOpen(false)}) <= app_now(), false)`
 
-/** SQL: an emergency is open. */
 export const isAnyEmergencyOpen = rowExists(sql`from sessions s where ${isOpen(true)}`)
 
-/**
- * Locks sessions that are due and not locked already; or one session, due or not. Emergencies have deadlines of their
- * own and are locked separately.
- */
+/** Locks due sessions that no other node has locked; or one session, due or not. */
 export async function lockDueSessions(
   tx: Tx,
   which: ({ limit: number } | { sessionId: string }) & { emergency?: boolean },
@@ -98,7 +94,7 @@ const toDueSession = (row: DueRow): DueSession => ({
   },
 })
 
-/** Sets the deadlines of many sessions in one statement. A session whose state does not change keeps its `due_for_since`. */
+/** A session whose state does not change keeps its `due_for_since`. */
 export async function setDeadlines(
   tx: Tx,
   judged: readonly (Deadline & { readonly id: string })[],
@@ -114,11 +110,10 @@ export async function setDeadlines(
     where s.id = j.id`)
 }
 
-/** SQL: this person has an open session as its seeker. */
 export const hasOpenSession = (personId: SQL): SQL<boolean> =>
   sql<boolean>`${personId} in (select s.seeker_id from sessions s where s.status = 'active')`
 
-/** MATCH-39. SQL: somebody came to an open emergency of this seeker. */
+/** MATCH-39. SQL: a helper came to an open emergency of this seeker. */
 export const isEmergencyAnswered = (seekerId: SQLWrapper) => sql<boolean>`exists (
   select from sessions emergency where emergency.seeker_id = ${seekerId} and emergency.status = 'active'
     and emergency.is_emergency and (emergency.opened_at is not null
@@ -129,7 +124,7 @@ export const absenceMayReleaseExpert = (personId: SQL): SQL<boolean> =>
   sql<boolean>`${personId} in (select s.seeker_id from sessions s
     where s.status = 'active' and s.crisis_severity not in ('severe', 'critical'))`
 
-/** MATCH-10, MATCH-13. Extends the deadlines for an answer by the seconds of an outage, in which no one could answer. */
+/** MATCH-10, MATCH-13. Adds the seconds of an outage, in which no one could answer. */
 export async function extendAnswerDeadlines(tx: Tx, seconds: number): Promise<void> {
   const later = sql`make_interval(secs => ${seconds})`
   await tx.execute(sql`
@@ -152,7 +147,7 @@ const dueForArrivals = namedStatement(
     ) update sessions s set due_at = app_now() from shown_away where s.id = shown_away.id`,
 )
 
-/** Sockets of these people opened: marks them present, and makes sessions due that show them as away. */
+/** Marks these people present, and makes sessions due that show them as away. */
 export async function recordArrivals(tx: Tx, personIds: readonly string[]): Promise<void> {
   const ids = [...new Set(personIds)]
   await markPresent(
@@ -162,7 +157,6 @@ export async function recordArrivals(tx: Tx, personIds: readonly string[]): Prom
   await tx.$client.query({ ...dueForArrivals, values: [arrayLiteral(ids)] })
 }
 
-/** Makes the open sessions of these people due now. */
 export async function wakeSessionsOf(tx: Tx, personIds: readonly string[]): Promise<void> {
   if (personIds.length === 0) return
   const ids = sql.param([...personIds])
@@ -170,7 +164,7 @@ export async function wakeSessionsOf(tx: Tx, personIds: readonly string[]): Prom
     where status = 'active' and (seeker_id = any (${ids}::uuid[]) or expert_id = any (${ids}::uuid[]))`)
 }
 
-/** The open sessions of these seekers, with their supporters. */
+/** With their supporters. */
 export async function findActiveSessionsOf(tx: Tx, seekerIds: readonly string[]) {
   if (seekerIds.length === 0) return []
   return tx

@@ -19,7 +19,9 @@ import {
   type SessionRow,
 } from './session-store.ts'
 
-/** CHAT-8, CHAT-14. Ends the session, or lets the supporter leave it. Ending twice answers the same. */
+/**
+ * CHAT-8, CHAT-14. Ends the session, or lets the supporter leave it. Ending twice answers the same.
+ */
 export async function endSession(
   { appContext, person }: SignedInCall,
   { hooks }: Pick<ChatService, 'hooks'>,
@@ -40,11 +42,11 @@ export async function endSession(
   return isRefusal(now) ? now : viewSession(appContext, now ?? row, person.id)
 }
 
-/** The session before the end; `left` where the supporter left and it stays open. */
+/** The session before the end; `left` if the supporter left and it stays open. */
 type EndOutcome = OpenSession & { readonly left: boolean }
 
 /**
- * Checks the participants again under the lock: a supporter or supervisor who is no longer in the session cannot end it.
+ * Checks the participants again under the lock: a helper who has left cannot end the session.
  * @returns undefined where it had ended before
  */
 async function endOrLeave(
@@ -73,14 +75,12 @@ async function endOrLeave(
   return { ...open, left }
 }
 
-/** The part of a person who may end the session. */
 const partOf = ({ seekerId, expertId }: OpenSession, personId: string): EndedBy =>
   personId === seekerId ? 'seeker' : personId === expertId ? 'expert' : 'supervisor'
 
 const leaving = { share: false, chosen: true, how: 'handed-over' } as const
 const waitingNow: Deadline = { state: 'waiting', lookIn: 0 }
 
-/** Both sides, and a supervisor who joined. */
 const participantsOf = (row: Pick<SessionRow, 'seekerId' | 'expertId' | 'supervisorId'>) => [
   row.seekerId,
   row.expertId,
@@ -106,14 +106,14 @@ export const seen = asInConversation(contract.chat.seen, async (call, mark) => {
   return { told: true as const }
 })
 
-/** Publishes that this person is typing. Nothing is stored. Refused after the end. */
+/** Nothing is stored. Refused after the end. */
 export const typing = ({ typingBucket }: Pick<ChatService, 'typingBucket'>) =>
   asInConversation(
     contract.chat.typing,
     async ({ appContext: { db, live }, person }, { sessionId }) => {
       const row = await findSession(db, sessionId)
       if (!row || whyNotWrite(row, person.id) !== undefined) return refuse('NOT_FOUND')
-      // Within the limit's two seconds the other side still shows the last event, so this one is dropped.
+      // The other side still shows the last event for two seconds, so this one is dropped.
       if (typingBucket.take(`${person.id} ${sessionId}`) > 0) return { told: true as const }
       const others = participantsOf(row).filter((id) => id !== person.id)
       live.publish(others, { event: 'chat.typing-noticed', sessionId, personId: person.id })

@@ -19,12 +19,11 @@ interface ContactInput {
 }
 
 interface ContactJudgement {
-  /** The text contains contact details. */
   readonly hasContactDetails: boolean
   readonly refused?: Refusal<'CONTACT_DETAILS'> | Refusal<'NOT_FOUND'> | Refusal<'SESSION_CLOSED'>
 }
 
-/** CHAT-18. Reads the text first; only a text with contact details costs a query. */
+/** CHAT-18. Only a text with contact details costs a query. */
 export async function judgeContact(
   { appContext: { db }, person }: SignedInCall,
   { sessionId, content, knowingly = false }: ContactInput,
@@ -33,7 +32,8 @@ export async function judgeContact(
 ): Promise<ContactJudgement> {
   const kinds = await findContactDetails(db, content)
   if (kinds.length === 0) return { hasContactDetails: false }
-  // CHAT-1 and CHAT-3 come first: a refusal of the text would tell a stranger that the session exists.
+  // CHAT-1 and CHAT-3 come first: refusing the text would reveal to a stranger that the session
+  // exists.
   const session = await findSession(db, sessionId)
   const why = session ? whyNotWrite(session, person.id) : 'NOT_FOUND'
   if (why !== undefined) return { hasContactDetails: true, refused: refuse(why) }
@@ -47,7 +47,7 @@ export async function judgeContact(
   }
 }
 
-/** The contact details in a text. The numbers of crisis lines do not count. */
+/** The numbers of crisis lines do not count. */
 export async function findContactDetails(db: Db, text: string): Promise<ContactKind[]> {
   const kinds = contactDetailsIn(text)
   if (!kinds.includes('phone')) return kinds

@@ -7,7 +7,7 @@ import { createNotices } from '#server/platform/services/notifications/notices.t
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { sessions } from '../tables.ts'
 
-/** NOTICE-4. A seeker who is away finds later that a supporter joined; an open page shows it itself. */
+/** NOTICE-4. For a seeker who is away; an open page shows the supporter itself. */
 export async function notifyJoined(tx: Tx, sessionId: string): Promise<void> {
   const [row] = await tx
     .select({

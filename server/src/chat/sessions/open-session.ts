@@ -7,8 +7,8 @@ import { findSession, markOpened, type SessionRow } from './session-store.ts'
 import { findShown, viewSession } from './session-view.ts'
 
 /**
- * The person has the session on their screen. For an expert this accepts an offer: of the session (MATCH-10), or of an
- * absent supporter's seat (MATCH-35).
+ * Marks the session as on the person's screen. An expert thereby accepts an offer of the session
+ * (MATCH-10) or of an absent supporter's seat (MATCH-35).
  */
 export async function openSession(call: SignedInCall, { sessionId }: { sessionId: string }) {
   const { db } = call.appContext
@@ -23,7 +23,7 @@ export async function openSession(call: SignedInCall, { sessionId }: { sessionId
 
 type Opening = 'changed' | 'unchanged'
 
-/** Changes something only the first time, and only for the session's expert. */
+/** Only the first time, and only for the session's expert. */
 export async function recordOpened(
   { appContext: { db, live }, person }: SignedInCall,
   { id, seekerId, expertId, opened, status }: SessionRow,

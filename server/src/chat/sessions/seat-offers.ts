@@ -11,15 +11,15 @@ import { joinAsExpert, releaseExpert, type Deadline } from './session-store.ts'
 import { seatOffers, sessions } from '../tables.ts'
 
 /**
- * MATCH-35. Hand-off from a supporter whose connection is lost to a substitute. The rule is in
+ * MATCH-35. A substitute for a supporter whose connection is lost; the rule is in
  * `@sanad/domain/matching/absence`. Every function here requires a lock on the session's row.
  */
 
 const isOpen = isNull(seatOffers.endedAt)
-/** Hours for which a supporter can see why a seat or an offer is no longer theirs; as long as they may read (CHAT-7). */
+/** How long a supporter can see why a seat or an offer is no longer theirs (CHAT-7). */
 const shownForHours = 24
 
-/** Offers the seat of the absent supporter to a substitute who was claimed in this transaction. */
+/** The substitute was claimed in this transaction. */
 export async function offerSeat(
   tx: Tx,
   { sessionId, expertId, seatOf }: { sessionId: string; expertId: string; seatOf: string },
@@ -28,7 +28,7 @@ export async function offerSeat(
   await notifyExpert(tx, { sessionId, expertId })
 }
 
-/** Ends the open offer, if there is one. @returns its substitute */
+/** @returns the substitute of the ended offer, if there was one */
 async function endOffer(tx: Tx, sessionId: string, why: OfferEnd): Promise<string | undefined> {
   const [ended] = await tx
     .update(seatOffers)
@@ -39,7 +39,7 @@ async function endOffer(tx: Tx, sessionId: string, why: OfferEnd): Promise<strin
   return ended?.expertId
 }
 
-/** Ends an offer that its substitute did not open in time. @returns the substitute */
+/** Ends an offer that was not opened in time. @returns its substitute */
 export async function endLapsedOffer(tx: Tx, sessionId: string): Promise<string | undefined> {
   const late = sql`${seatOffers.offeredAt} <= app_now() - make_interval(secs => ${absenceDeadlines.openWithin})`
   const [open] = await tx
@@ -49,13 +49,13 @@ export async function endLapsedOffer(tx: Tx, sessionId: string): Promise<string 
   return open && endOffer(tx, sessionId, 'lapsed')
 }
 
-/** The absent supporter is back: ends the offer and clears the seeker's choice. @returns the substitute */
+/** The absent supporter is back: ends offer and seeker's choice. @returns the substitute */
 export async function keepSeat(tx: Tx, sessionId: string): Promise<string | undefined> {
   await tx.update(sessions).set({ passOnShare: null, dueAt: now }).where(eq(sessions.id, sessionId))
   return endOffer(tx, sessionId, 'returned')
 }
 
-/** MATCH-11. The seeker chose not to wait for the absent supporter: a substitute is sought at once. */
+/** MATCH-11. The seeker chose not to wait: a substitute is sought at once. */
 export async function choosePassOn(tx: Tx, sessionId: string, share: boolean): Promise<void> {
   await tx
     .update(sessions)
@@ -65,23 +65,20 @@ export async function choosePassOn(tx: Tx, sessionId: string, share: boolean): P
 
 const together: Deadline = { state: 'together', lookIn: deadlines.lookEvery }
 
-/** A seat that changed hands: the supporter who had it, and a substitute who was offered it and did not take it. */
+/** Also names a substitute who was offered the seat and did not take it. */
 interface SeatTaken {
   readonly seekerId: string
   readonly previousId: string
   readonly otherSubstituteId: string | undefined
 }
 
-/**
- * The substitute opens the session and takes the seat, unless the absent supporter is connected at this moment: then
- * that supporter keeps it.
- */
+/** Gives the substitute the seat, unless the absent supporter is connected at this moment. */
 export async function takeSeat(
   tx: Tx,
   { sessionId, expertId }: { sessionId: string; expertId: string },
 ): Promise<SeatTaken | { readonly why: OfferEnd }> {
   const seat = await lockSeat(tx, sessionId)
-  // The substitute has the seat already: they pressed twice.
+  // The substitute pressed twice.
   if (seat?.isOpen && seat.previousId === expertId)
     return { seekerId: seat.seekerId, previousId: expertId, otherSubstituteId: undefined }
   const why = seat ? whyNotTakeSeat(seat) : 'withdrawn'
@@ -96,7 +93,7 @@ export async function takeSeat(
     .where(and(eq(seatOffers.sessionId, sessionId), eq(seatOffers.expertId, expertId), isOpen))
     .returning({ id: seatOffers.id })
   const otherSubstituteId = await endOffer(tx, sessionId, 'taken')
-  // Claimed from the queue, without an offer: the row lets the first supporter see why the seat is gone.
+  // Claimed from the queue, without an offer: the row lets the first supporter see why.
   if (opened.length === 0)
     await tx.insert(seatOffers).values({ sessionId, expertId, seatOf: previousId, endedAt: now })
   await releaseExpert(tx, sessionId, { share: seat.share, how: 'left' }, together)
@@ -131,7 +128,7 @@ async function lockSeat(tx: Tx, sessionId: string): Promise<SeatRow | undefined>
   return rows[0]
 }
 
-/** Why a seat or an offer is no longer this person's; undefined if they had neither in the last hours. */
+/** Why a seat or offer is no longer this person's; undefined if they had neither lately. */
 export async function findLostSeat(
   tx: Tx,
   sessionId: string,

@@ -13,7 +13,6 @@ const seekerOfSession = preparedStatement((tx) =>
     .prepare('seeker_of_session'),
 )
 
-/** The seeker of a session and their language. */
 export async function findSeeker(
   db: Db,
   sessionId: string,
@@ -22,10 +21,7 @@ export async function findSeeker(
   return row
 }
 
-/**
- * Moves the sessions of a guest to the account that they became.
- * @returns the ids of the sessions
- */
+/** @returns the ids of the guest's sessions, which are now the account's */
 export async function moveSeeker(tx: Tx, from: string, to: string): Promise<string[]> {
   const moved = await tx
     .update(sessions)
@@ -46,12 +42,12 @@ export async function moveSeeker(tx: Tx, from: string, to: string): Promise<stri
   return ids
 }
 
-/** CHAT-18. Records whether a seeker without an age in their profile says that they are an adult. */
+/** CHAT-18. For a seeker without an age in their profile. */
 export async function setToldAdult(tx: Tx, sessionId: string, toldAdult: boolean): Promise<void> {
   await tx.update(sessions).set({ toldAdult }).where(eq(sessions.id, sessionId))
 }
 
-/** CHAT-18. Whether the seeker is under 18 or of unknown age. The age in a profile outranks what they said in the session. */
+/** CHAT-18. Under 18 or of unknown age. The profile's age outranks what the seeker said. */
 export async function mayBeMinor(db: Db, sessionId: string): Promise<boolean> {
   const [row] = await db
     .select({ ageGroup: profiles.ageGroup, toldAdult: sessions.toldAdult })

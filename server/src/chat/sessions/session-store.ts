@@ -20,13 +20,12 @@ import { notifyJoined } from './notify-joined.ts'
 import { seatOffers, sessions } from '../tables.ts'
 import { nextTurn, recordExpertDeparture, recordJoined } from './turn-store.ts'
 
-/** A session with what rules and screens need to know of it. */
 export interface SessionRow {
   readonly id: string
   readonly seekerId: string
   readonly expertId: string | null
   readonly status: SessionStatus
-  /** The seeker or the expert has blocked the other. */
+  /** One of the two has blocked the other. */
   readonly apart: boolean
   readonly isEmergency: boolean
   readonly crisisSeverity: Severity
@@ -51,7 +50,7 @@ export interface SessionRow {
   readonly supervisorReadsAfter: number
   readonly supervisedBy: readonly string[]
   readonly dueFor: SessionState | null
-  /** Seconds since `dueFor` last changed. */
+  /** Since `dueFor` last changed. */
   readonly dueForSeconds: number | null
 }
 
@@ -141,8 +140,7 @@ export async function findOpenSessionOf(tx: Tx, seekerId: string): Promise<Sessi
 }
 
 /**
- * The id of a new session. It begins with the month, and by it its messages are divided (decision 69): every key and
- * every statement that names the session finds them in one partition.
+ * The id begins with the month, which names the partition of the session's messages (decision 69).
  */
 export async function newSessionId(tx: Tx): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`select month_id('messages') as id`)
@@ -161,9 +159,9 @@ interface NewSession {
   readonly network?: string
 }
 
-/** What an open session waits for, and in how many seconds it is due again. */
 export interface Deadline {
   readonly state: SessionState
+  /** Seconds until the session is due again. */
   readonly lookIn: number
 }
 const deadlineColumns = ({ state, lookIn }: Deadline) => ({
@@ -186,7 +184,7 @@ interface JoinInput {
   readonly opened: boolean
 }
 
-/** Specification §4. An expert joins only a session without one. */
+/** Specification §4. Only into a session without an expert. */
 export async function joinAsExpert(
   tx: Tx,
   { sessionId, expertId, opened }: JoinInput,
@@ -211,7 +209,7 @@ export async function joinAsExpert(
   return row
 }
 
-/** The expert opens the session for the first time and so joins it. It becomes due at once, so that presence is judged. */
+/** The first time, makes the session due at once, so that presence is judged. */
 export async function markOpened(tx: Tx, sessionId: string, expertId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with opened as (
@@ -228,7 +226,7 @@ export async function markOpened(tx: Tx, sessionId: string, expertId: string): P
   return true
 }
 
-/** An expert who has written has opened the session, even if their client did not say so. */
+/** Writing counts as opening, even if the client did not say so. */
 export async function markOpenedIfAnswered(
   tx: Tx,
   sessionId: string,
@@ -244,7 +242,7 @@ export async function markOpenedIfAnswered(
 interface ReleaseInput {
   /** Whether the next supporter may read earlier messages. */
   readonly share: boolean
-  /** One of the two chose to part: then even unanswered messages stay hidden from the next supporter. */
+  /** One of the two chose to part: unanswered messages stay hidden from the next supporter too. */
   readonly chosen?: boolean
   readonly how: 'handed-over' | 'left'
   /** The ladder is notified in this transaction; otherwise it picks up the recorded turn. */
@@ -252,8 +250,8 @@ interface ReleaseInput {
 }
 
 /**
- * Takes the expert out of the session. The next expert cannot read messages up to this expert's last one; where one of
- * the two chose to part, none so far. If the seeker shares, the next expert reads what this one could read.
+ * The next expert cannot read messages up to this expert's last one, or none so far after a parting
+ * by choice. If the seeker shares, they read what this one could read.
  */
 export async function releaseExpert(
   tx: Tx,
@@ -280,9 +278,10 @@ export async function releaseExpert(
 }
 
 /**
- * An expert returns to a session they were taken out of, and may again read what was written to them. Messages up to
- * another expert's last one, or up to a parting by choice, stay hidden.
- * @param partedAfter the last message when the seeker and another expert parted by choice; 0 for never
+ * Lets an expert who returns read again what was written to them. Messages up to another expert's
+ * last one, or up to a parting by choice, stay hidden.
+ * @param partedAfter the last message when the seeker and another expert parted by choice; 0 for
+ * never
  */
 export async function restoreReading(
   tx: Tx,
@@ -299,7 +298,6 @@ export async function restoreReading(
     where s.id = ${sessionId}`)
 }
 
-/** Ends the offer of an absent supporter's seat: the supporter is out of the session. */
 async function withdrawOffer(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .update(seatOffers)
@@ -307,7 +305,7 @@ async function withdrawOffer(tx: Tx, sessionId: string): Promise<void> {
     .where(and(eq(seatOffers.sessionId, sessionId), isNull(seatOffers.endedAt)))
 }
 
-/** Locks an open session, regular or emergency, so that the caller decides by its present state. */
+/** Locks an open session, so that its state cannot change before the write. */
 export async function lockOpenSession(tx: Tx, sessionId: string): Promise<OpenSession | undefined> {
   const { seekerId, expertId, supervisorId, crisisSeverity } = sessions
   const [row] = await tx
@@ -317,13 +315,12 @@ export async function lockOpenSession(tx: Tx, sessionId: string): Promise<OpenSe
     .for('update')
   return row
 }
-/** The facts that decide an end or a leaving. */
 export type OpenSession = Pick<
   SessionRow,
   'seekerId' | 'expertId' | 'supervisorId' | 'crisisSeverity'
 >
 
-/** Locks all open sessions of a seeker, in order of id. */
+/** Locks them in order of id. */
 export const lockOpenSessionsOf = (tx: Tx, seekerId: string) =>
   tx
     .select({ id: sessions.id, expertId: sessions.expertId, isEmergency: sessions.isEmergency })
@@ -332,10 +329,7 @@ export const lockOpenSessionsOf = (tx: Tx, seekerId: string) =>
     .orderBy(sessions.id)
     .for('update')
 
-/**
- * Closes the session if it is open.
- * @returns the supporter who may now take another session from the queue
- */
+/** Only if it is open. @returns the supporter who may now take another session */
 export async function closeSession(
   tx: Tx,
   sessionId: string,

@@ -22,7 +22,6 @@ const isOfferedTo = ({ status, offeredTo }: SessionRow, readerId: string): boole
 const hiddenUpTo = (row: SessionRow, readerId: string): number =>
   isOfferedTo(row, readerId) ? row.lastSeq : floorFor(row, readerId)
 
-/** Sessions as one reader sees them. */
 async function viewSessions(
   appContext: Pick<AppContext, 'db' | 'keys'>,
   rows: readonly SessionRow[],
@@ -35,7 +34,7 @@ async function viewSessions(
   const around = await findAround(tx, ids, { people: rows.flatMap(peopleOf), duties })
   const { receipts, turns, cards, unanswered } = around
   const nudges = await viewNudges(appContext.keys, around.nudges)
-  // Decision 53. A seeker sees nothing of flags.
+  // Decision 53. A seeker sees no flags.
   const isShown = new Map(rows.map((row) => [row.id, sideOf(row, readerId) !== 'seeker']))
   const flags = await decryptFlags(
     appContext.keys,
@@ -43,7 +42,7 @@ async function viewSessions(
   )
   const mineIn = (row: SessionRow) =>
     receipts.find((receipt) => receipt.sessionId === row.id && receipt.personId === readerId)
-  // Messages from before the reader joined are hidden from them and do not count as unread.
+  // Messages from before the reader joined do not count as unread.
   const seenMarks = rows.map((row) => ({
     sessionId: row.id,
     lastSeq: row.lastSeq,
@@ -103,17 +102,14 @@ async function viewSessions(
   })
 }
 
-/** SHARED-12. A seeker who has read on since does so on another device. */
+/** SHARED-12. A seeker who has read since the lock does so on another device. */
 const isLocked = ({ seekerLockedAt: lockedAt }: SessionRow, seenAt: string | null): boolean =>
   lockedAt !== null && (seenAt === null || seenAt < lockedAt)
 
 const isTheirDuty = ({ status, expertId, opened }: SessionRow, readerId: string): boolean =>
   status === 'active' && expertId === readerId && opened
 
-/**
- * CHAT-10. How far the other side has read. For the seeker, the other side is every supporter of the session: what one
- * has seen stays seen when the next one joins.
- */
+/** CHAT-10. For the seeker, what any supporter has seen stays seen when the next one joins. */
 function receiptOfOthers(row: SessionRow, receipts: readonly ReceiptRow[], readerId: string) {
   const isTheirs =
     row.seekerId === readerId
@@ -133,7 +129,7 @@ function receiptOfOthers(row: SessionRow, receipts: readonly ReceiptRow[], reade
 interface TurnReader {
   readonly side: Session['side']
   readonly readerId: string
-  /** The present supporter, whose name a joined supervisor sees. */
+  /** A joined supervisor sees the present supporter's name. */
   readonly expertId: string | null
 }
 
@@ -155,7 +151,7 @@ const earlierExperts = ({ id, expertId }: SessionRow, turns: readonly TurnRow[])
   return [...new Set(here.toReversed())].filter((one) => one !== expertId)
 }
 
-/** The reader sees only messages after this `seq`: the others were written before they joined. */
+/** The reader sees only messages after this `seq`: earlier ones were written before they joined. */
 export function floorFor(row: ReadingFacts, readerId: string): number {
   if (row.expertId === readerId) return row.expertReadsAfter
   return row.supervisorId === readerId ? row.supervisorReadsAfter : 0
@@ -183,7 +179,7 @@ export async function viewSession(
   return view
 }
 
-/** The session, if this person may read it now. */
+/** Undefined unless this person may read it now. */
 export const findReadable = async (tx: Tx, sessionId: string, readerId: string) =>
   ifReadable(await findSession(tx, sessionId), readerId)
 
@@ -192,7 +188,7 @@ export function ifReadable<Facts extends ReadingFacts>(row: Facts | undefined, r
   return row && why === undefined ? row : refuse('NOT_FOUND')
 }
 
-/** The session for this person's screen. One that is only offered to them is shown too, without messages. */
+/** A session that is only offered to this person is shown too, without messages. */
 export async function findShown(tx: Tx, sessionId: string, readerId: string) {
   const row = await findSession(tx, sessionId)
   if (row && isOfferedTo(row, readerId)) return row
@@ -200,7 +196,7 @@ export async function findShown(tx: Tx, sessionId: string, readerId: string) {
   return isRefusal(readable) ? whyNotShown(tx, sessionId, readerId) : readable
 }
 
-/** MATCH-35. A supporter who had the seat, or an offer of it, learns why it is gone. For others the session does not exist. */
+/** MATCH-35. Explained only to a supporter who had the seat or its offer; others get NOT_FOUND. */
 async function whyNotShown(tx: Tx, sessionId: string, readerId: string) {
   const lost = await findLostSeat(tx, sessionId, readerId)
   if (lost === undefined) return refuse('NOT_FOUND')

@@ -33,10 +33,10 @@ export async function leaveAsSupervisor(
   return left.length === 1
 }
 
-/** Takes the supervisor out of every session. @returns the sessions, with both sides */
+/** @returns the sessions they left, with both sides */
 export async function leaveAllAsSupervisor(tx: Tx, personId: string) {
   const theirs = eq(sessions.supervisorId, personId)
-  // Locked in the same order as messages lock sessions, to prevent deadlocks.
+  // Same order as when messages lock sessions, which prevents deadlocks.
   await tx
     .select({ id: sessions.id })
     .from(sessions)

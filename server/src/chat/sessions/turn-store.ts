@@ -4,11 +4,10 @@ import type { Tx } from '#server/platform/stores/database/db.ts'
 import { rowExists } from '#server/platform/stores/database/due-work.ts'
 import { sessionTurns } from '../tables.ts'
 
-/** SQL: the number of the session's next turn. Requires a lock on the session's row. */
+/** SQL. Requires a lock on the session's row. */
 export const nextTurn = (sessionId: SQL): SQL =>
   sql`(select coalesce(max(t.turn), 0) + 1 from session_turns t where t.session_id = ${sessionId})`
 
-/** Records that the session's supporter has joined. */
 export async function recordJoined(tx: Tx, sessionId: string): Promise<void> {
   await tx.execute(sql`
     insert into session_turns (session_id, turn, kind, expert_id, after_seq)
@@ -17,8 +16,8 @@ export async function recordJoined(tx: Tx, sessionId: string): Promise<void> {
 }
 
 /**
- * Records that the supporter leaves; call it while the session's row still names them. A supporter who had not opened
- * the session leaves no turn, except by their own choice: at severe or above the ladder takes that up (decision 51).
+ * Call while the session's row still names the supporter. One who had not opened the session leaves
+ * no turn, except by choice at severe or above, for the ladder (decision 51).
  */
 export async function recordExpertDeparture(
   tx: Tx,
@@ -43,12 +42,12 @@ interface LeftInDanger {
 }
 
 const leftInDanger = sql`from session_turns where ladder_waits`
-/** SQL: a supporter left a session in danger, and the ladder has not taken it up yet. */
+/** SQL: a supporter left a session in danger, and the ladder has not handled it yet. */
 export const isAnySessionLeftInDanger = rowExists(leftInDanger)
 
 /**
- * Decision 51. For the ladder: sessions of severe or above that a supporter left by their own choice, each returned
- * once. Handle them in the same transaction: after a rollback they are returned again.
+ * Decision 51. Sessions of severe or above that a supporter left by choice, each returned once.
+ * Handle them in the same transaction: after a rollback they are returned again.
  */
 export async function takeSessionsLeftInDanger(tx: Tx): Promise<LeftInDanger[]> {
   const { rows } = await tx.execute<{ session_id: string; expert_id: string }>(sql`
@@ -59,7 +58,7 @@ export async function takeSessionsLeftInDanger(tx: Tx): Promise<LeftInDanger[]> 
   return rows.map((row) => ({ sessionId: row.session_id, expertId: row.expert_id }))
 }
 
-/** A closed session in which a supporter had joined and messages were written. */
+/** A supporter had joined, and messages were written. */
 interface EndedSession {
   readonly sessionId: string
   /** Whether the seeker is 13 to 17 years old. */
@@ -69,8 +68,8 @@ interface EndedSession {
 const endedAtOnce = 200
 
 /**
- * Takes closed sessions that may need a review, each once; without a supporter or a message there is nothing to review.
- * Handle them in the same transaction: after a rollback they are returned again.
+ * Closed sessions that may need a review, each returned once; those without a supporter or message
+ * are left out. Handle them in the same transaction: after a rollback they are returned again.
  */
 export async function takeEndedSessions(tx: Tx): Promise<EndedSession[]> {
   const { rows } = await tx.execute<EndedSession & { said: boolean } & Record<string, unknown>>(sql`
@@ -83,7 +82,6 @@ export async function takeEndedSessions(tx: Tx): Promise<EndedSession[]> {
   return rows.filter(({ said }) => said).map(({ sessionId, minor }) => ({ sessionId, minor }))
 }
 
-/** Whether this supporter ever joined or left the session. */
 export async function wasExpertIn(tx: Tx, sessionId: string, personId: string): Promise<boolean> {
   const rows = await tx
     .select({ turn: sessionTurns.turn })
