@@ -19,7 +19,9 @@ import { findRequest, recordMatch } from './store.ts'
 interface AlarmSeat {
   readonly sessionId: string
   readonly expertId: string
-  /** Null, this supporter, to whom the session is offered, or a supporter whose connection is lost (MATCH-35). */
+  /**
+   * This supporter, if offered the session, or one whose connection is lost (MATCH-35), or null.
+   */
   readonly holder: string | null
   readonly isEmergency: boolean
   /** For an emergency only; a regular session says so in its match request. */
@@ -27,9 +29,9 @@ interface AlarmSeat {
 }
 
 /**
- * LADDER-12, MATCH-3. A supporter who answers an alarm takes the empty seat, and thereby opens the session. The caller
- * holds the session's lock; then the supporter's row is locked, as by every claim. The language need not match: the
- * supporter knows it beforehand, and the seeker is told.
+ * LADDER-12, MATCH-3. The supporter takes the empty seat and opens the session. Locks their row;
+ * the caller holds the session's lock. The language need not match: the supporter knows it
+ * beforehand, and the seeker is told.
  */
 export async function claimForAlarm(
   tx: Tx,
@@ -61,7 +63,7 @@ export async function claimForAlarm(
   return undefined
 }
 
-/** EMERGENCY-4. Refuses more emergencies than the supporter's own limit, and moves them to the end of the turn. */
+/** EMERGENCY-4. @returns false at the supporter's own limit of emergencies */
 async function takeEmergencyTurn(tx: Tx, expertId: string): Promise<boolean> {
   const now = await findEmergencyAvailability(tx, expertId)
   if (now.currentEmergencyCount >= now.maxConcurrentEmergencies) return false

@@ -15,7 +15,6 @@ import {
 import { mayBeOfferedText } from './exclusions-store.ts'
 import type { ForMinor } from './store.ts'
 
-/** A claimed expert and the reason of the match. */
 export interface ClaimedExpert {
   readonly expertId: string
   readonly reason: MatchReason
@@ -31,9 +30,8 @@ interface ClaimedRow {
 }
 
 /**
- * The need is written into the statement as literals from closed lists, not as parameters, so that PostgreSQL plans it
- * once for each connection. With parameters it plans every claim anew, and that takes longer than the claim
- * (`npm run bench -- claim`).
+ * The need is written as literals from closed lists, so that PostgreSQL plans the statement once a
+ * connection. With parameters, planning takes longer than the claim (`npm run bench -- claim`).
  */
 interface Statement {
   readonly name?: string
@@ -43,10 +41,10 @@ interface Statement {
 /** `$1` is the session. */
 const mayBeOffered = `and ${mayBeOfferedText('$1', 'a.expert_id')}`
 
-/** REPORT-3. The condition and its parameter exist only where the seeker has blocks; most have none. */
+/** REPORT-3. Left out for the many seekers without blocks. */
 const isNotBlocked = ({ apartFrom }: ClaimNeed, again: boolean) =>
   apartFrom?.length ? `and a.expert_id <> all ($${again ? 2 : 1}::uuid[])` : ''
-/** MATCH-31. The last parameter. The most recent yes comes first. */
+/** MATCH-31. Uses the last parameter. The most recent yes comes first. */
 const isKnown = ({ apartFrom }: ClaimNeed, again: boolean) => {
   const known = `$${1 + Number(again) + Number(Boolean(apartFrom?.length))}::uuid[]`
   return `and a.expert_id = any (${known}) order by array_position(${known}, a.expert_id)`
@@ -71,10 +69,7 @@ const avoidables = ({ supportType, topic }: ClaimNeed) =>
     .map(escapeLiteral)
     .join(', ')}]`
 
-/**
- * MATCH-1, MATCH-19, MATCH-20. Approved, in good standing, not set aside, nothing overdue, available, rested, reachable,
- * with room, and not held free for an appointment (APPT-9); speaks the language; of the required gender; for a minor cleared by two people; not asked before.
- */
+/** MATCH-1, MATCH-19, MATCH-20, APPT-9. The conditions that a supporter must meet. */
 const candidates = (need: ClaimNeed, again: boolean) => `
   from availability a
   where a.available and not a.set_aside and a.rests_until <= app_now() and a.held_until <= app_now()
@@ -86,13 +81,15 @@ const candidates = (need: ClaimNeed, again: boolean) => `
     and ${heardWithinText('a.expert_id', reachableForSeconds)}
     ${again ? mayBeOffered : ''} ${isNotBlocked(need, again)}`
 
-/** MATCH-2. Conditions in order of weight: people before programs, the wished gender, the kind of support, shared experience. */
+/** MATCH-2. In order of weight: people before programs, gender, kind of support, experience. */
 const preferred = (need: ClaimNeed): string[] =>
   ['not a.automatic', hasWishedGender(need), offersKind(need), sharesTopic(need)].filter(
     (one) => one !== undefined,
   )
 
-/** MATCH-2. Among equals: fewest sessions, then longest without a new one. The index `availability_in_turn` has this order. */
+/**
+ * MATCH-2. Fewest sessions, then longest without a new one: the order of `availability_in_turn`.
+ */
 const turnOrder = 'a.open_sessions, a.last_taken_at nulls first, a.expert_id'
 
 /** Experts who meet every condition: the index yields the first without reading the others. */
@@ -103,15 +100,15 @@ const fittingOnly = (need: ClaimNeed) =>
 const byRank = (need: ClaimNeed) =>
   `order by ${[...preferred(need).map((one) => `${one} desc`), turnOrder].join(', ')}`
 
-/** One statement: rows that another claim has locked are skipped, and room is judged on the row that gets locked. */
+/** Skips rows that another claim has locked, and judges room on the row that gets locked. */
 const claim = (best: string, returned = 'expert_id, support_types, experience_areas, gender') => `
   update availability set open_sessions = open_sessions + 1, last_taken_at = app_now()
   where expert_id = (select a.expert_id ${best} limit 1 for update of a skip locked)
   returning ${returned}`
 
-/** The statements of each need, built when it first occurs. */
+/** Built when a need first occurs. */
 const statements = new Map<string, { fitting: Statement; best: Statement; busy: Statement }>()
-/** Each connection keeps a plan for every named statement. Only the first needs get names; rarer ones are planned each time. */
+/** Each connection keeps a plan for every named statement, so only the first needs get names. */
 const namesAtMost = 32
 
 function statementsFor(need: ClaimNeed, again: boolean) {
@@ -143,9 +140,9 @@ function statementsFor(need: ClaimNeed, again: boolean) {
 }
 
 /**
- * MATCH-1 to MATCH-3. Claims the best expert who has room now. `rankCandidates` in the domain states the same order as a
- * pure function, and a test compares the two.
- * @param sessionId a session that experts may have had before; they are excluded
+ * MATCH-1 to MATCH-3. Claims the best expert who has room now. A test compares the order with
+ * `rankCandidates` of the domain.
+ * @param sessionId a session whose former experts are excluded
  */
 export async function claimBest(
   tx: Tx,
@@ -165,14 +162,14 @@ export async function claimBest(
   return rows[0] && { expertId: rows[0].expert_id, reason: reasonFor(need, offerOf(rows[0])) }
 }
 
-/** What an expert who meets every condition offers of it: reading the lists would cost as much as half the answer. */
+/** Read from the need, because reading the expert's lists would double the answer. */
 const fittingOffer = ({ supportType, topic, wish }: Need) => ({
   supportTypes: [supportType],
   areas: topic === null ? [] : [topic],
   gender: wish?.gender ?? null,
 })
 
-/** MATCH-31. Claims an expert with whom both sides want to talk again, if every other rule allows it. */
+/** MATCH-31. An expert with whom both sides want to talk again, if every other rule allows it. */
 async function claimKnown(
   tx: Tx,
   need: ClaimNeed,
@@ -195,12 +192,12 @@ const offerOf = (row: ClaimedRow) => ({
   gender: row.gender,
 })
 
-/** Each round waits for one concurrent claim to end, so that even a crowd is served within a few. */
+/** Each round waits for one concurrent claim to end. */
 const roundsAtMost = 20
 
 /**
- * The same, but does not give up while a fitting expert is locked by another claim: that expert may have room for one
- * more. The savepoint releases every lock after the wait, so that claims cannot deadlock.
+ * Also waits for fitting experts whom another claim has locked: they may have room for one more.
+ * The savepoint releases every lock after the wait, so that claims cannot deadlock.
  */
 export async function claimBestPatiently(
   tx: Tx,
@@ -224,9 +221,9 @@ export async function claimBestPatiently(
 }
 
 /**
- * MATCH-3. Claims this expert, if they have room: holds their row's lock until the transaction writes the session.
- * `skipBusy`: gives up if another claim holds the lock. `mustBeReady`: only if they could be matched now. `emergency`:
- * also the place that is kept for emergencies.
+ * MATCH-3. Claims this expert if they have room, and holds their row's lock. `skipBusy` gives up if
+ * another claim holds it; `mustBeReady` requires that they could be matched now; `emergency` also
+ * uses the place that is kept for emergencies.
  */
 export async function takePlace(
   tx: Tx,

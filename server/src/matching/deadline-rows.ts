@@ -1,7 +1,6 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import type { Deadline } from '#server/chat/index.ts'
 
-/** The deadline of a session after each step. */
 export const waiting: Deadline = { state: 'waiting', lookIn: deadlines.seekEvery }
 export const offered: Deadline = { state: 'offered', lookIn: deadlines.openWithin }
 export const together: Deadline = { state: 'together', lookIn: deadlines.lookEvery }

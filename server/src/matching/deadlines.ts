@@ -47,7 +47,6 @@ import { breakAfterMissedOffers } from './missed-offers.ts'
 import { isAwaitedByEarlier, wakeQueueFor, wakeQueueOfFreedExperts } from './queue/wake-queue.ts'
 import { publishSessions, type ChangedSession } from './publish.ts'
 
-/** SQL: `sweepDeadlines` has something to do. */
 export const isAnyDeadlineOver = anyHolds([
   quickExitPending,
   screenLockPending,
@@ -56,9 +55,8 @@ export const isAnyDeadlineOver = anyHolds([
 ])
 
 /**
- * Handles the sessions that are due; called every second. New deadlines are written in one statement. A
- * session that needs a step gets it in a transaction of its own and is judged again under its lock: so a step that was
- * interrupted, or taken by another node, is neither lost nor repeated.
+ * Called every second. A session that needs a step gets its own transaction and is judged again
+ * under its lock, so that a step is neither lost nor repeated.
  */
 export async function sweepDeadlines(appContext: AppContext): Promise<void> {
   const lockedPeople = await transaction(appContext.db, async (tx) => {
@@ -78,7 +76,7 @@ const takesPlace = (what: SessionAct) => what === 'seek' || what === 'offer'
 
 type DueActs = ReadonlyMap<string, SessionAct>
 
-/** MATCH-25. In the order of the queue, whatever the order in which the sessions became due. */
+/** MATCH-25. In the order of the queue, not the order in which the sessions became due. */
 async function takeInTurn(appContext: AppContext, acts: DueActs): Promise<void> {
   const pass = openMatchPass()
   const tried = [...acts.keys()]
@@ -90,7 +88,7 @@ async function takeInTurn(appContext: AppContext, acts: DueActs): Promise<void> 
   }
 }
 
-/** Judges all that is due before anything is done about it, so that no batch is served before another. */
+/** Judges everything due before acting, so that no batch is served before another. */
 async function judgeAllDue(appContext: AppContext): Promise<DueActs> {
   const acts = new Map<string, SessionAct>()
   for (;;) {
@@ -166,11 +164,13 @@ async function step(
   }
 }
 
-/** MATCH-10. The supporter may go on and has written, although their client never reported the session as opened. */
+/**
+ * MATCH-10. The supporter has written, although their client never reported the session as opened.
+ */
 const hasAnswered = async (tx: Tx, { id, expertId, signs }: DueSession): Promise<boolean> =>
   signs.expertMay && signs.openedAgo === null && (await markOpenedIfAnswered(tx, id, expertId))
 
-/** MATCH-9. @returns undefined if nobody is free; nothing changes while MATCH-39 holds the place */
+/** MATCH-9. @returns undefined if no one is free; nothing changes while MATCH-39 holds the place */
 async function seek(
   tx: Tx,
   session: DueSession,
@@ -192,7 +192,7 @@ async function seek(
   return [{ ...session, expertId }]
 }
 
-/** MATCH-12. Claims the same supporter, if they are free and neither has blocked the other since (REPORT-3). */
+/** MATCH-12. Only if they are free and neither has blocked the other since (REPORT-3). */
 async function claimPrevious(
   tx: Tx,
   { id: sessionId, seekerId }: DueSession,
@@ -233,10 +233,7 @@ async function claimOther(
   return claimed.expertId
 }
 
-/**
- * MATCH-25. A supporter whom a seeker could have who comes first and was not tried in this round is left to them: they
- * and this session are due now.
- */
+/** MATCH-25. Leaves the supporter to an earlier seeker who was not tried in this round. */
 async function claimInOrder(
   tx: Tx,
   { id: sessionId, state }: DueSession,
@@ -270,7 +267,7 @@ interface PassOnInput {
   readonly reason: string
 }
 
-/** MATCH-10, MATCH-11, MATCH-15, MATCH-16, MATCH-18. Releases the supporter and seeks another in the same transaction. */
+/** MATCH-10, MATCH-11, MATCH-15, MATCH-16, MATCH-18. Seeks another supporter in the same transaction. */
 export async function passOn(
   tx: Tx,
   session: DueSession,

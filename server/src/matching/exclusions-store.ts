@@ -5,8 +5,7 @@ import { askAgainAfterMinutes } from './limits.ts'
 import { matchRequests, passedOver } from './tables.ts'
 
 /**
- * MATCH-10, MATCH-15. SQL: the service may offer this session to this expert. They did not part by choice, and missed no
- * offer of it a short while ago.
+ * MATCH-10, MATCH-15. SQL: they did not part by choice, and no offer was missed a short while ago.
  */
 export const mayBeOfferedText = (
   sessionId: string,
@@ -32,7 +31,7 @@ export async function hasParted(tx: Tx, sessionId: string, expertId: string): Pr
   return row?.parted ?? false
 }
 
-/** MATCH-15. The last message when the seeker and another expert last parted by choice; 0 for never. */
+/** MATCH-15. The last message when the seeker last chose to leave another expert; 0 for never. */
 export async function lastExclusionFromOthers(
   tx: Tx,
   sessionId: string,
@@ -45,13 +44,10 @@ export async function lastExclusionFromOthers(
   return rows[0]?.seq ?? 0
 }
 
-/**
- * `chosen`: the seeker or the expert chose to part. `missed`: the expert did not open the offer in time. `left`: a
- * deadline otherwise.
- */
+/** `chosen` by one side; `missed`: the offer was not opened in time; `left`: any other deadline. */
 type Exclusion = 'chosen' | 'missed' | 'left'
 
-/** The seeker goes to the head of the queue, and this expert is not offered the session again (`mayBeOfferedText`). */
+/** The seeker goes to the head of the queue, and this expert is not offered the session again. */
 export async function passOver(
   tx: Tx,
   sessionId: string,
@@ -93,7 +89,7 @@ export async function wasPassedOver(tx: Tx, sessionId: string, expertId: string)
   return rows.length > 0
 }
 
-/** MATCH-12. The expert was released because the seeker is away, and is asked first when the seeker is back. */
+/** MATCH-12. The expert is asked first when the seeker is back. */
 export async function keepForReturn(tx: Tx, sessionId: string, expertId: string): Promise<void> {
   await tx
     .update(matchRequests)

@@ -61,18 +61,12 @@ type MatchOutcome =
   | { readonly none: true }
   | { readonly oldUrgency: Urgency }
 
-/**
- * Decision 50. Checks consent, saves and grades the answers, claims the best supporter and opens the session, in one
- * transaction.
- */
+/** Decision 50. Checks, saves the answers, claims a supporter and opens the session at once. */
 export async function findAvailableExpert(call: SignedInCall, input: MatchInput) {
   return match(call, input, claimForNewcomer)
 }
 
-/**
- * MATCH-36. A supporter for whom others wait is left to them: their turn comes within a second, and a newcomer in that
- * second would be served before all who wait.
- */
+/** MATCH-36. A supporter for whom others wait is left to them: within a second it is their turn. */
 async function claimForNewcomer(tx: Tx, need: NewcomerNeed): Promise<ClaimedExpert | undefined> {
   const apartFrom = [...(need.apartFrom ?? [])]
   for (let left = 0; left < leftToQueueAtMost; left += 1) {
@@ -86,7 +80,7 @@ async function claimForNewcomer(tx: Tx, need: NewcomerNeed): Promise<ClaimedExpe
   return undefined
 }
 
-/** The same, but opens the session without an expert: the seeker waits in the queue. */
+/** Opens the session without an expert. */
 export async function waitInQueue(
   call: SignedInCall,
   input: MatchInput & { readonly forNextShift: boolean },
@@ -95,8 +89,9 @@ export async function waitInQueue(
 }
 
 /**
- * EMERGENCY-8. A regular match in the caller's transaction, with answers that are graded already.
- * @returns the seeker's open session if there is one; undefined if no supporter is free or the seeker may not be matched
+ * EMERGENCY-8. A regular match in the caller's transaction, with graded answers.
+ * @returns the seeker's open session if there is one; undefined if no supporter is free or the
+ * seeker may not be matched
  */
 export async function matchFromEmergency(
   tx: Tx,
@@ -136,7 +131,7 @@ async function match(
     await lockSeeker(tx, call.person.id)
     const refused = await whyNotMatch(tx, call)
     if (refused) return refuse(refused)
-    // Decision 21. Both copies are deleted once one is used, so this one is taken in any case.
+    // Decision 21. Using one copy deletes both, so this one is taken in any case.
     const kept = await takeKeptAnswers(tx, call)
     const fresh = input.assessment ?? kept
     if (fresh) await saveAnswers(tx, call.appContext, { userId: call.person.id, answers: fresh })
@@ -157,7 +152,7 @@ async function match(
     const ties = await findTies(tx, call.person.id)
     const choice = await choose(tx, { ...need, ...ties, severity: graded.severity })
     if (!choice) return { none: true as const }
-    // MATCH-32. Only a search that opens a session uses the answers: otherwise the seeker may still wait with them.
+    // MATCH-32. Answers are used up only by a search that opens a session.
     if (saved) await markAnswersUsed(tx, saved.id)
     return { opened: await open(tx, call, { need, choice, graded }) }
   })
@@ -201,7 +196,7 @@ function publishOpened(
   appContext.live.publish([person.id, expertId], { event: 'chat.session-changed', sessionId })
 }
 
-/** MATCH-4. Of two tabs of one seeker the second waits, and gets the session that the first opened. */
+/** MATCH-4. Two tabs of one seeker get the same session: the second waits for the first. */
 const lockSeeker = (tx: Tx, seekerId: string): Promise<void> => lockFor(tx, 'match', seekerId)
 
 const needOf = (input: MatchInput, answers: Answers | undefined, forMinor: boolean): MatchNeed => ({

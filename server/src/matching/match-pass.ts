@@ -1,9 +1,6 @@
 import type { SeekingSession } from './store.ts'
 
-/**
- * Remembers, within one pass over the queue, the needs for which no supporter was free. Later sessions with the same
- * need are skipped until they are due again.
- */
+/** In one pass over the queue, skips later sessions with a need for which no supporter was free. */
 export function openMatchPass() {
   const hopeless = new Set<string>()
   return {
@@ -15,6 +12,5 @@ export function openMatchPass() {
   }
 }
 
-/** The conditions that decide whether any supporter can be claimed. */
 const conditionsOf = ({ language, wish, forMinor, supportType, topic }: SeekingSession): string =>
   [language, wish?.must === true && wish.gender, forMinor, supportType, topic].join('|')

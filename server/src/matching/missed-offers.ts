@@ -3,17 +3,14 @@ import { sql } from 'drizzle-orm'
 import { isOnCallNow, startBreak } from '#server/availability/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 
-/**
- * MATCH-38. Called after a missed offer, before the queue is searched for the supporter: they would be offered the next
- * seeker at once. Their screen asks for the switch again, because the conversation that they did not open has changed.
- */
+/** MATCH-38. Call before the queue is searched, or the next seeker is offered at once. */
 export async function breakAfterMissedOffers(tx: Tx, expertId: string): Promise<void> {
   const missedAgo = await findMissedInARow(tx, expertId)
   const isAway = isTakenForAway({ missedAgo, isOnCall: await isOnCallNow(tx, expertId) })
   if (isAway) await startBreak(tx, expertId, missedOffers.breakMinutes, 'missed-offers')
 }
 
-/** Seconds since each offer that was missed since the supporter last opened a conversation or pressed the switch. */
+/** In seconds, since the supporter last opened a conversation or pressed the switch. */
 async function findMissedInARow(tx: Tx, expertId: string): Promise<number[]> {
   const { rows } = await tx.execute<{ ago: number }>(sql`
     select extract(epoch from app_now() - gone.at)::float8 as ago from passed_over gone

@@ -13,7 +13,6 @@ import { queuePosition } from './queue/queue-position.ts'
 import { requestAnotherExpertOperation } from './handover/request-another-expert.ts'
 import { notifyWhenAvailableOperation } from './queue/notify-when-available.ts'
 
-/** The operations of this slice, as its contract names them. */
 export const matchingOperations = {
   findAvailableExpert: findAvailableExpertOperation,
   waitInLine: waitInLineOperation,

@@ -1,10 +1,10 @@
 import type { DueSession } from '#server/chat/index.ts'
 import type { AppContext } from '#server/app-context.ts'
 
-/** A session whose participants or state changed, with the expert it had or has. */
+/** With the expert who had or has the session. */
 export type ChangedSession = Pick<DueSession, 'id' | 'seekerId' | 'expertId'>
 
-/** Publishes changed sessions to both sides. `queue-watch.ts` publishes what that changes in the queue. */
+/** To both sides. `queue-watch.ts` publishes changes of the queue. */
 export function publishSessions(
   { live }: Pick<AppContext, 'live'>,
   changed: readonly ChangedSession[],

@@ -24,15 +24,12 @@ import { passOver } from './exclusions-store.ts'
 import { publishSessions, type ChangedSession } from './publish.ts'
 import { findPreferences, insertRequest, recordMatch } from './store.ts'
 
-/** SQL: the time of an appointment has come, or it is to be looked at again. */
+/** SQL: an appointment's time, or its next check, has come. */
 export const isAppointmentDue = rowExists(
   sql`from appointments where due_at <= app_now() and state = 'ready'`,
 )
 
-/**
- * APPT-10 to APPT-13. Opens the conversations whose time has come. Each is judged in a transaction
- * of its own under its row's lock, so that a step is neither lost nor taken twice.
- */
+/** APPT-10 to APPT-13. Each under its row's lock, so that no step is lost or repeated. */
 export async function startDueAppointments(appContext: AppContext): Promise<void> {
   for (;;) {
     const changed = await transaction(appContext.db, async (tx) => {
@@ -142,8 +139,8 @@ async function seat(
   const due: Deadline = expertId === null ? waitingNow : offered
   const { supportType = 'emotional', wish: lastWish = null } =
     (await findPreferences(tx, seekerId)) ?? {}
-  // The wish for a gender: of a request to any supporter, its own. A supporter whom the seeker named
-  // is taken as they are; if another takes their place, the wish of the seeker's last search counts.
+  // A request to any supporter has its own wish for a gender. A supporter whom the seeker named
+  // needs none; a replacement follows the wish of the seeker's last search.
   const wish = row.askedOf === null ? wishOf(row) : expertId === null ? lastWish : null
   const forMinor = await isForMinor(tx, seekerId)
   await keys.create(tx, { id, personId: seekerId })
@@ -162,7 +159,7 @@ async function seat(
   return id
 }
 
-/** MATCH-8. What the screens say of the match. */
+/** MATCH-8. */
 const reasonOf = ({ language, askedOf, expertId }: AppointmentRow) => ({
   language,
   supportType: null,

@@ -12,7 +12,7 @@ import { haveParted } from './exclusions-store.ts'
 import { matchingPreferences, matchRequests } from './tables.ts'
 import { urgencyOrder } from './queue/wake-queue.ts'
 
-/** MATCH-19. The seeker is under 18 or of unknown age: only supporters whom two people cleared for minors are asked. */
+/** MATCH-19. Under 18 or of unknown age: only supporters whom two people cleared are asked. */
 export interface ForMinor {
   readonly forMinor: boolean
 }
@@ -21,14 +21,14 @@ export interface MatchNeed extends Need, ForMinor {
   readonly urgency: string
 }
 
-/** A session for which a supporter is sought. */
 export interface SeekingSession extends Omit<MatchNeed, 'urgency'> {
   readonly id: string
-  /** Some supporters are excluded for this session, or one is asked first: its result says nothing about other sessions. */
+  /**
+   * Some supporters are excluded or asked first, so the result says nothing about other sessions.
+   */
   readonly hasOwnConditions: boolean
 }
 
-/** The wished gender as the tables store it. */
 const wishColumns = (wish: GenderWish | null) => ({
   wishedGender: wish?.gender ?? null,
   genderMust: wish?.must ?? false,
@@ -50,11 +50,11 @@ export async function insertRequest(
   })
 }
 
-/** Only the first wait counts for estimates: a seeker who is passed on goes to the head of the queue. */
+/** Only the first wait counts for estimates: a seeker who is passed on is served sooner. */
 const waitedSoFar = sql<number>`case when ahead then waited_seconds
   else coalesce(waited_seconds, extract(epoch from app_now() - asked_at)::int) end`
 
-/** @param reason of the match; undefined when the previous supporter returned */
+/** @param reason undefined when the previous supporter returned */
 export async function recordMatch(
   tx: Tx,
   sessionId: string,
@@ -71,7 +71,7 @@ export async function findRequest(tx: Tx, sessionId: string) {
   return row && { ...row, topic: row.topic as ExperienceArea | null, wish: wishOf(row) }
 }
 
-/** MATCH-39. Whether this conversation keeps its place while somebody is with its seeker in an emergency. */
+/** MATCH-39. Kept while a helper is with the seeker in an emergency. */
 export async function isHeldForEmergency(tx: Tx, sessionId: string): Promise<boolean> {
   const [row] = await tx
     .select({ held: isEmergencyAnswered(sql`sessions.seeker_id`) })
@@ -80,7 +80,7 @@ export async function isHeldForEmergency(tx: Tx, sessionId: string): Promise<boo
   return row?.held ?? false
 }
 
-/** The seeker's preferences of the last search. */
+/** Of the last search. */
 export async function findPreferences(tx: Tx, userId: string) {
   const [row] = await tx
     .select()
@@ -110,7 +110,7 @@ export async function rememberPreferences(tx: Tx, userId: string, need: MatchNee
     .onConflictDoUpdate({ target: matchingPreferences.userId, set: row })
 }
 
-/** MATCH-25. Sorts sessions in the order of the queue, with the conditions a supporter must meet. */
+/** MATCH-25. In the order of the queue, with the conditions a supporter must meet. */
 export async function inQueueOrder(
   tx: Tx,
   sessionIds: readonly string[],
@@ -145,7 +145,6 @@ export async function inQueueOrder(
 const matchesAny = (avoided: readonly string[]) =>
   sql`array_remove(array[${matchRequests.supportType}, ${matchRequests.topic}], null) && ${sql.param([...avoided])}::text[]`
 
-/** An expert who reads the queue. */
 interface QueueReader {
   readonly expertId: string
   readonly languages: readonly Language[]
@@ -155,7 +154,9 @@ interface QueueReader {
   readonly notToday: readonly string[]
 }
 
-/** Requests in the expert's languages, without those whose conditions the expert does not meet or from whom they parted. */
+/**
+ * Leaves out requests whose conditions the expert does not meet, or from whose seeker they parted.
+ */
 const visibleTo = ({ expertId, languages, gender, clearedForMinors, notToday }: QueueReader) =>
   and(
     notToday.length === 0 ? undefined : not(matchesAny(notToday)),
@@ -169,7 +170,7 @@ const visibleTo = ({ expertId, languages, gender, clearedForMinors, notToday }: 
     sql`${sessions.expertId} is distinct from ${expertId}`,
   )
 
-/** In the queue: without a supporter, or with an absent one while a substitute is sought (MATCH-35). */
+/** Without a supporter, or with an absent one while a substitute is sought (MATCH-35). */
 const isInQueue = and(
   or(
     and(isNull(sessions.expertId), inArray(sessions.dueFor, ['waiting', 'next-shift'])),
@@ -178,7 +179,7 @@ const isInQueue = and(
   not(isEmergencyAnswered(sql`sessions.seeker_id`)),
 )
 
-/** The queue: danger first, then those passed on, then the longest wait; as one expert may see it, or whole. */
+/** Danger first, then those passed on, then the longest wait. */
 export const findWaiting = (tx: Tx, by: QueueReader | 'all') =>
   tx
     .select({
@@ -198,7 +199,7 @@ export const findWaiting = (tx: Tx, by: QueueReader | 'all') =>
     .orderBy(desc(urgencyOrder), desc(matchRequests.ahead), matchRequests.askedAt)
     .limit(queueAtMost)
 
-/** Seekers of the same language in the queue who are before this one; 0 for the next. Every waiting screen asks it. */
+/** Seekers of the same language before this one; 0 for the next in turn. */
 export async function countBefore(tx: Tx, sessionId: string): Promise<number> {
   const { rows } = await tx.execute<{ before: number }>(sql`
     select count(*)::int as before
@@ -210,7 +211,6 @@ export async function countBefore(tx: Tx, sessionId: string): Promise<number> {
   return rows[0]?.before ?? 0
 }
 
-/** Conditions that a supporter must meet to be matched. */
 export interface MatchConditions extends ForMinor {
   readonly language: Language
   readonly wish: GenderWish | null

@@ -8,7 +8,7 @@ import { accountReference } from '#server/identity/index.ts'
 import type { MatchReason } from '@sanad/domain/matching/rank'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
 
-/** The need behind a session, which experts see as a brief, and the reason of its match. */
+/** What experts see as a brief of the session, and the reason of its match. */
 export const matchRequests = pgTable(
   'match_requests',
   (t) => ({
@@ -17,48 +17,44 @@ export const matchRequests = pgTable(
     urgency: t.text('urgency').notNull(),
     supportType: t.text('support_type', { enum: supportTypes }).notNull(),
     topic: t.text('topic'),
-    /** MATCH-20. The wished gender; null for no wish. `gender_must`: no other supporter is matched. */
+    /** MATCH-20. Null for no wish. `gender_must`: no other supporter is matched. */
     wishedGender: t.text('wished_gender', { enum: genders }),
     genderMust: t.boolean('gender_must').notNull().default(false),
     /** MATCH-19. Only supporters cleared for minors are asked. It is not shown to them. */
     forMinor: t.boolean('for_minor').notNull().default(false),
     reason: t.jsonb('reason').$type<MatchReason>(),
     askedAt: moment('asked_at').notNull().default(now),
-    /** MATCH-12. The supporter who was released while the seeker was away, and is asked first on return. */
+    /** MATCH-12. Released while the seeker was away, and asked first on return. */
     previousExpertId: t.uuid('previous_expert_id'),
     /** Passed on from a supporter: before seekers who have had none yet. */
     ahead: t.boolean('ahead').notNull().default(false),
     matchedAt: moment('matched_at'),
     /**
-     * The place of this seeker's severity in the order of the queue (`urgencyOrder`), the gravest first, from 0; null
-     * while they are not in the queue. Triggers copy it from the session, so that the head of the queue is read by an
-     * index.
+     * Severity's place in the queue (`urgencyOrder`), gravest first, from 0; null while not in the
+     * queue. Triggers copy it from the session, so that an index yields the head of the queue.
      */
     queueRank: t.smallint('queue_rank'),
-    /** The wait for the first supporter; null for a seeker who was matched at once or passed on. */
+    /** Seconds until the first supporter; null if matched at once or passed on. */
     waitedSeconds: t.integer('waited_seconds'),
   }),
   (table) => [
     /** Every waiting seeker's screen reads recent waits. */
     index('match_requests_waits').on(table.language, table.matchedAt),
     index('match_requests_asked').on(table.askedAt),
-    /** MATCH-25. The queue of a language, in its order. */
+    /** MATCH-25. In the order of the queue. */
     index('match_requests_queue')
       .on(table.language, table.queueRank, table.ahead.desc(), table.askedAt, table.sessionId)
       .where(sql`queue_rank is not null`),
   ],
 )
 
-/**
- * Experts who are not offered this session again: for a while after a missed offer (`mayBeOfferedText`), never where the
- * parting was chosen, and then they cannot claim it either.
- */
+/** Not offered this session: for a while (`mayBeOfferedText`), for good after a chosen parting. */
 export const passedOver = pgTable(
   'passed_over',
   (t) => ({
     sessionId: sessionReference('session_id').notNull(),
     expertId: t.uuid('expert_id').notNull(),
-    /** The seeker or the expert chose to part. After a deadline the expert may still claim the session. */
+    /** By choice. After a deadline the expert may still claim the session. */
     chosen: t.boolean('chosen').notNull().default(false),
     at: moment('at').notNull().default(now),
     /** MATCH-38. The expert did not open the offer in time. */
@@ -72,21 +68,21 @@ export const passedOver = pgTable(
   ],
 )
 
-/** Specification §3. The preferences of a seeker's last search. */
+/** Specification §3. Of the seeker's last search. */
 export const matchingPreferences = pgTable('matching_preferences', (t) => ({
   userId: accountReference('user_id').primaryKey(),
   role: t.text('role').notNull().default('seeker'),
   urgencyLevel: t.text('urgency_level').notNull(),
   supportTypes: t.text('support_types').array().notNull(),
   topic: t.text('topic'),
-  /** MATCH-20. The wished gender; null for no wish. `gender_must`: no other supporter is matched. */
+  /** MATCH-20. Null for no wish. `gender_must`: no other supporter is matched. */
   wishedGender: t.text('wished_gender', { enum: genders }),
   genderMust: t.boolean('gender_must').notNull().default(false),
   languagePreference: t.text('language_preference', { enum: languages }).notNull(),
   updatedAt: moment('updated_at').notNull().default(now),
 }))
 
-/** MATCH-23. Requests for one mail when a supporter is present; deleted a short while after it was sent, withdrawn or expired. */
+/** MATCH-23. For one mail when a supporter is present; deleted soon after it is sent or void. */
 export const arrivalNoticeRequests = pgTable(
   'arrival_notice_requests',
   (t) => ({
@@ -96,15 +92,15 @@ export const arrivalNoticeRequests = pgTable(
     language: t.text('language', { enum: languages }).notNull(),
     wishedGender: t.text('wished_gender', { enum: genders }),
     askedAt: moment('asked_at').notNull().default(now),
-    /** After this moment no mail is sent. */
+    /** No mail is sent after this moment. */
     lastsUntil: moment('lasts_until').notNull(),
-    /** When the mail went out. A place is kept for the seeker for a while, then the row is deleted. */
+    /** When the mail went out. A place is kept for a while, then the row is deleted. */
     calledAt: moment('called_at'),
   }),
   (table) => [index('arrival_notice_requests_until').on(table.lastsUntil)],
 )
 
-/** MATCH-16. A supporter's proposal to hand over to another; at most one for each session. */
+/** MATCH-16. At most one for each session. */
 export const handovers = pgTable(
   'handovers',
   (t) => ({
@@ -114,7 +110,7 @@ export const handovers = pgTable(
     reason: t.text('reason', { enum: handoverReasons }),
     state: t.text('state', { enum: handoverStates }).notNull(),
     proposedAt: moment('proposed_at').notNull().default(now),
-    /** When the proposal is due: first the end of the time to answer, then the next check. */
+    /** First the end of the time to answer, then the next check. */
     dueAt: moment('due_at').notNull(),
   }),
   (table) => [index('handovers_due').on(table.dueAt)],

@@ -21,8 +21,8 @@ interface BlockInput {
 type OpenSession = Awaited<ReturnType<typeof lockOpenSessionsOf>>[number]
 
 /**
- * REPORT-4. Releases the expert from every open session with the seeker. Another supporter is sought in the same
- * transaction; for an emergency its own sweep does that. The caller notifies the ladder.
+ * REPORT-4. Releases the expert from every open session with the seeker and seeks another; for an
+ * emergency its own sweep does that. The caller notifies the ladder.
  * @returns the sessions that changed
  */
 export async function excludePair(tx: Tx, parting: BlockInput): Promise<ChangedSession[]> {
@@ -38,7 +38,7 @@ async function partInSession(
   { seekerId, expertId, by }: BlockInput,
 ): Promise<ChangedSession[]> {
   if (open.expertId !== expertId) {
-    // The expert was released earlier and would be asked first on the seeker's return: now they never are.
+    // The expert was released earlier and is no longer asked first on the seeker's return.
     if (open.expertId === null && (await wasExpertIn(tx, open.id, expertId)))
       await passOver(tx, open.id, expertId, 'chosen')
     return []

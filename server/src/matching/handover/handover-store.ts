@@ -7,7 +7,7 @@ import { rowExists } from '#server/platform/stores/database/due-work.ts'
 import { now, inSeconds, isoMoment } from '#server/platform/stores/database/tables.ts'
 import { handovers } from '../tables.ts'
 
-/** A proposal counts only while its supporter still has the open session. */
+/** The supporter of the proposal still has the open session. */
 const isCurrent = and(
   eq(sessions.id, handovers.sessionId),
   eq(sessions.status, 'active'),
@@ -30,7 +30,7 @@ export async function findHandover(tx: Tx, sessionId: string) {
   return row
 }
 
-/** A new proposal replaces the last one. Its supporter was present just now, so absence is first checked later. */
+/** Replaces the last proposal. Its supporter was present just now, so absence is checked later. */
 export async function upsertHandover(
   tx: Tx,
   handover: { sessionId: string; expertId: string; reason: HandoverReason | null },
@@ -63,10 +63,9 @@ export async function dropHandover(tx: Tx, sessionId: string): Promise<void> {
 }
 
 const isDue = sql`${handovers.dueAt} <= app_now()`
-/** SQL: a proposal is due. */
 export const isAnyHandoverDue = rowExists(sql`from ${handovers} where ${isDue}`)
 
-/** Proposals that are due, oldest first. */
+/** Oldest first. */
 export async function findDueHandovers(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ sessionId: handovers.sessionId })

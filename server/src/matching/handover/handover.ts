@@ -39,7 +39,7 @@ import type { AppContext } from '#server/app-context.ts'
 
 type InSession = { readonly sessionId: string }
 
-/** MATCH-16. The open proposal, for either side; null for none. */
+/** MATCH-16. Null without an open proposal. */
 export const handover = signedIn(
   contract.matching.handover,
   { seeker: 'participant', expert: 'participant' },
@@ -82,7 +82,7 @@ export const withdrawHandover = asExpert(
   },
 )
 
-/** The seeker's answer; a late one counts too. */
+/** A late answer counts too. */
 export async function answerHandover(
   call: SignedInCall,
   { sessionId, answer }: InSession & { answer: HandoverAnswer },
@@ -107,8 +107,8 @@ async function recordDecline(tx: Tx, session: DueSession): Promise<ChangedSessio
 }
 
 /**
- * Decision 51. An expert may always leave, whatever the seeker answered and even after losing their approval. The seeker
- * goes to the head of the queue. At severe and above the ladder takes it up (`takeSessionsLeftInDanger`).
+ * Decision 51. An expert may always leave, even after losing their approval. The seeker goes to the
+ * head of the queue; at severe and above the ladder is called (`takeSessionsLeftInDanger`).
  */
 export async function leaveSession(call: SignedInCall, { sessionId }: InSession) {
   const changed = await transaction(call.appContext.db, async (tx) => {
@@ -123,7 +123,7 @@ export async function leaveSession(call: SignedInCall, { sessionId }: InSession)
   return done
 }
 
-/** An emergency is not in the queue: the sweep of emergencies finds it without an expert. */
+/** An emergency is not in the queue: the sweep of emergencies sees that it has no expert. */
 async function leaveEmergency(tx: Tx, call: SignedInCall, sessionId: string) {
   const expertId = call.person.id
   const open = await lockOpenSession(tx, sessionId)
@@ -135,7 +135,7 @@ async function leaveEmergency(tx: Tx, call: SignedInCall, sessionId: string) {
   return [{ id: sessionId, seekerId: row.seekerId, expertId }]
 }
 
-/** The supporter leaves by choice, and the next one may not read earlier messages. */
+/** By choice, and the next supporter may not read earlier messages. */
 const parting = { share: false, chosen: true, how: 'handed-over' } as const
 const done = { done: true as const }
 
@@ -172,14 +172,14 @@ export const answerHandoverOperation = asSeeker(
 
 export const leaveOperation = signedIn(
   contract.matching.leave,
-  /** Decision 51. An expert who lost their approval is an applicant again, and may leave too. */
+  /** Decision 51. An expert who lost their approval is an applicant again. */
   { expert: 'participant', applicant: 'participant' },
   leaveSession,
 )
 
 const sweepAtOnce = 200
 
-/** MATCH-16. Handles the proposals that are due, each under the lock of its session. */
+/** MATCH-16. Each proposal is handled under the lock of its session. */
 export async function sweepHandovers(appContext: AppContext): Promise<void> {
   for (const sessionId of await findDueHandovers(appContext.db, sweepAtOnce)) {
     await attemptStep(appContext, { sessionId }, async () => {

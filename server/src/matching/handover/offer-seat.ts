@@ -10,8 +10,7 @@ import { wakeQueueFor } from '../queue/wake-queue.ts'
 type Seat = Pick<DueSession, 'id' | 'seekerId' | 'expertId'>
 
 /**
- * MATCH-35. Offers the absent supporter's seat to one substitute. An offer that was not opened within a minute goes to
- * the next. Regular sessions and emergencies differ only in how the substitute is claimed.
+ * MATCH-35. Offers the absent supporter's seat to one substitute; after a minute the next is asked.
  * @param claim claims a substitute in this transaction
  */
 export async function offerToSubstitute(
@@ -39,7 +38,7 @@ export async function offerToSubstitute(
   return changed.length === 1 ? [] : changed
 }
 
-/** MATCH-35. The absent supporter is back before the offer was opened: they keep the seat, and the offer ends. */
+/** MATCH-35. The absent supporter is back and keeps the seat. */
 export async function endOffer(tx: Tx, session: Seat): Promise<ChangedSession[]> {
   const substitute = await keepSeat(tx, session.id)
   if (substitute === undefined) return [session]

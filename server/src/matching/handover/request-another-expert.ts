@@ -11,9 +11,8 @@ import { matchesAnHour } from '../limits.ts'
 import { publishSessions } from '../publish.ts'
 
 /**
- * MATCH-15. The seeker wants another supporter and gives no reason. Without a supporter nothing changes. If the
- * supporter's connection is lost, in an emergency as well, the seeker chose not to wait: substitutes are asked at once,
- * and the supporter keeps the seat until one opens the offer (MATCH-35).
+ * MATCH-15, MATCH-35. Needs no reason. If the supporter's connection is lost, substitutes are asked
+ * at once, and the supporter keeps the seat until one opens the offer.
  */
 export async function requestAnotherExpert(
   call: SignedInCall,

@@ -29,7 +29,7 @@ export async function upsertHereRequest(
     .values({ personId, ...wanted, lastsUntil })
     .onConflictDoUpdate({
       target: arrivalNoticeRequests.personId,
-      // After a mail this is a new request, with a notice and a turn of its own.
+      // After a mail this is a new request, with a new notice and turn.
       set: {
         ...wanted,
         lastsUntil,
@@ -40,7 +40,7 @@ export async function upsertHereRequest(
     })
 }
 
-/** MATCH-23. Withdraws this person's request for a mail. */
+/** MATCH-23. */
 export async function dropHereRequest(tx: Tx, personId: string): Promise<void> {
   await tx.delete(arrivalNoticeRequests).where(eq(arrivalNoticeRequests.personId, personId))
 }
@@ -55,10 +55,7 @@ export async function hasHereRequest(tx: Tx, personId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/**
- * Deletes requests that expired, whose mail went out a while ago, whose seeker has a supporter, or whose seeker left by
- * quick exit.
- */
+/** Expired, mailed a while ago, seeker has a supporter, or seeker left by quick exit. */
 export async function dropObsoleteHereRequests(tx: Tx): Promise<void> {
   await tx.execute(sql`
     delete from arrival_notice_requests h
@@ -70,12 +67,12 @@ export async function dropObsoleteHereRequests(tx: Tx): Promise<void> {
         where q.person_id = h.person_id and q.left_at > app_now() - interval '24 hours')`)
 }
 
-/** Requests that are read at a time, the longest wait first. */
+/** The longest wait first. */
 const requestsAtMost = 1000
 
 type CallBackRequest = Parameters<typeof whomToCall>[0][number] & { readonly personId: string }
 
-/** MATCH-23. The requests in their order, locked. A seeker of unknown age is treated as under 18 (MATCH-19). */
+/** MATCH-23. In order, and locked. A seeker of unknown age is treated as under 18 (MATCH-19). */
 export async function lockHereRequests(tx: Tx): Promise<CallBackRequest[]> {
   const { rows } = await tx.execute<CallBackRequest & Record<string, unknown>>(sql`
     select h.id, h.person_id as "personId", h.language, h.wished_gender as "wishedGender",
@@ -90,7 +87,7 @@ export async function lockHereRequests(tx: Tx): Promise<CallBackRequest[]> {
 
 type FreePlaces = Parameters<typeof whomToCall>[1][number]
 
-/** Supporters on a support shift who are switched on and reachable, with places that nobody in the queue could have. */
+/** Reachable supporters on a support shift, with places that nobody in the queue could have. */
 export async function findFreePlaces(tx: Tx): Promise<FreePlaces[]> {
   const { rows } = await tx.execute<FreePlaces & Record<string, unknown>>(sql`
     select e.expert_id as "expertId", e.languages, e.gender, ${clearedForMinors(sql`s.person_id`)} as "clearedForMinors",

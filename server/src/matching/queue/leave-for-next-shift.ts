@@ -6,7 +6,7 @@ import { asSeeker } from '#server/platform/services/http/guards.ts'
 import { forNextShift, waiting } from '../deadline-rows.ts'
 import { publishSessions } from '../publish.ts'
 
-/** MATCH-22. The session keeps its messages and its place in the queue; only its deadline and what screens say change. */
+/** MATCH-22. The session keeps its messages and place; its deadline and the screens change. */
 export const leaveForNextShift = asSeeker(
   contract.matching.leaveForNextShift,
   'participant',

@@ -11,11 +11,11 @@ import { hasHereRequest } from './arrival-notice-store.ts'
 import { appNow, shiftsBetween, spanOf, isExpertHere } from '#server/availability/index.ts'
 import { findPreferences, type MatchConditions } from '../store.ts'
 
-/** Days ahead that are shown: later plans change too often. */
+/** Later plans change too often. */
 const daysAhead = 14
 const day = 86_400_000
 
-/** MATCH-21, CLOSED-1. Who is here, who is due next, and whether the service is closed. */
+/** MATCH-21, CLOSED-1. */
 export async function findHours(
   { db, content, config }: Pick<AppContext, 'db' | 'content' | 'config'>,
   conditions: MatchConditions,

@@ -26,10 +26,10 @@ export async function notifyWhenAvailable(
   return { tellMe: ask }
 }
 
-/** Seconds. By then the supporter is likely to be with another seeker. */
+/** By then the supporter is likely to be with another seeker. */
 const lastsSecondsAtMost = 3600
 
-/** MATCH-23. The request is marked in the transaction that stores the notice, so that the mail is sent once. */
+/** MATCH-23. Request and notice change in one transaction, so that the mail is sent once. */
 export async function sweepHereRequests({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await transaction(db, async (tx) => {
     await dropObsoleteHereRequests(tx)

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm'
 import { arrayLiteral, namedStatement, type Db } from '#server/platform/stores/database/db.ts'
 import type { MatchConditions } from '../store.ts'
 
-/** A seeker who waits, with the conditions of their search. */
 interface WaitingSeeker extends MatchConditions {
   readonly sessionId: string
   readonly seekerId: string
@@ -13,7 +12,7 @@ interface WaitingSeeker extends MatchConditions {
 }
 
 interface QueueNow {
-  /** Differs whenever what supporters see of the queue does, waits and presence aside. */
+  /** Differs whenever what supporters see does, waits and presence aside. */
   readonly version: string
   readonly waiting: readonly WaitingSeeker[]
 }
@@ -46,7 +45,7 @@ const readQueueStatement = namedStatement(
     left join queue mine on mine.seeker_id = any ($1::uuid[]) and mine.expert_id is null`,
 )
 
-/** The whole queue in one statement, and the places of these seekers in it. */
+/** In one statement, with the places of these seekers. */
 export async function readQueue(db: Db, seekerIds: readonly string[]): Promise<QueueNow> {
   const { rows } = await db.$client.query<QueueRow>({
     ...readQueueStatement,

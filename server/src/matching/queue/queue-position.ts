@@ -12,7 +12,7 @@ import { countBefore, findRequest, type MatchConditions } from '../store.ts'
 import { findHours } from './next-here.ts'
 import { findRecentWaits, waitsNeeded } from './recent-waits.ts'
 
-/** The position of a waiting seeker and, where enough waits are stored, an estimate. */
+/** An estimate is given only where enough waits are stored. */
 export const queuePosition = asSeeker(
   contract.matching.place,
   'participant',
@@ -32,7 +32,7 @@ export const queuePosition = asSeeker(
   },
 )
 
-/** What all who wait under the same conditions are told beside their position. */
+/** The same for all who wait under these conditions. */
 export async function findOutlook(
   context: Pick<AppContext, 'db' | 'content' | 'config'>,
   conditions: MatchConditions,
@@ -45,7 +45,7 @@ export async function findOutlook(
   }
 }
 
-/** APPT-11. Why the supporter of an appointment did not come; null where there was none. */
+/** APPT-11. Why the supporter of an appointment did not come; null without an appointment. */
 async function whyNotCame(tx: Tx, sessionId: string): Promise<AbsenceReason | null> {
   const appointment = await findAppointmentOf(tx, sessionId)
   return appointment ? (appointment.absenceReason ?? 'not-here') : null

@@ -5,7 +5,6 @@ import type { MatchConditions } from '../store.ts'
 import { findOutlook } from './queue-position.ts'
 import { readQueue } from './queue-news-store.ts'
 
-/** What a seeker was last told, and when. */
 interface News {
   readonly text: string
   readonly at: number
@@ -15,9 +14,8 @@ interface News {
 const outlookForMs = 15_000
 
 /**
- * MATCH-37. Tells the seekers connected to this node their places, and its supporters that the queue has changed.
- * Every node reads the queue for its own, in one statement however many wait, so that a change needs no bus and
- * changes that come together are told once. Without connected people the database is not queried.
+ * MATCH-37. Publishes places to seekers and changes of the queue to supporters connected here. Each
+ * node reads the whole queue in one statement, so a change needs no bus.
  * @param now milliseconds of a monotonic clock
  */
 export function waitingQueueWatch(

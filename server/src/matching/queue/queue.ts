@@ -27,7 +27,9 @@ import { together } from '../deadline-rows.ts'
 import { findRequest, findWaiting, isHeldForEmergency, recordMatch } from '../store.ts'
 import { hasParted } from '../exclusions-store.ts'
 
-/** MATCH-6. An expert sees seekers whose language they speak, a supervisor all. Names and messages are never shown. */
+/**
+ * MATCH-6. An expert sees seekers of their languages, a supervisor all; never names or messages.
+ */
 export const queue = signedIn(
   contract.matching.waitingLine,
   { expert: 'waiting', supervisor: 'waiting' },
@@ -55,7 +57,7 @@ function sharedArea(offer: ExpertOffer | undefined, topic: string | null): Exper
   return offer?.experienceAreas.find((area) => area === topic) ?? null
 }
 
-/** MATCH-3. Exactly one expert gets the session. */
+/** MATCH-3. Only one expert gets the session. */
 export async function claim(call: SignedInCall, { sessionId }: { sessionId: string }) {
   const { db, live } = call.appContext
   const expertId = call.person.id
@@ -94,7 +96,7 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
   return row ? viewSession(call.appContext, row, expertId) : refuse('NOT_FOUND')
 }
 
-/** MATCH-35. Takes an absent supporter's seat while a substitute is sought. Refused if that supporter is back by now. */
+/** MATCH-35. While a substitute is sought. Undefined if the absent supporter is back. */
 async function takeAbsentSeat(tx: Tx, seat: { sessionId: string; expertId: string }) {
   if ((await findSession(tx, seat.sessionId))?.dueFor !== 'replacing') return undefined
   const taken = await takeSeat(tx, seat)

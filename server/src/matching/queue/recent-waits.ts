@@ -6,7 +6,7 @@ type Waits = Awaited<ReturnType<typeof findWaits>>
 
 /** Decision 17. With fewer stored waits the screen gives no estimate. */
 export const waitsNeeded = 20
-/** Every waiting client polls every few seconds, and a range over two weeks hardly changes in a minute. */
+/** Waiting clients poll every few seconds, and two weeks' range hardly changes in a minute. */
 const cachedForMs = 60_000
 
 /** By database: a node has one, a test process many. */
@@ -15,7 +15,7 @@ const cachedWaits = new WeakMap<
   Map<Language, { readonly until: number; readonly waits: Waits }>
 >()
 
-/** The stored waits of a language; cached for a minute once there are enough for an estimate. */
+/** Cached once there are enough waits for an estimate. */
 export async function findRecentWaits(db: Db, language: Language): Promise<Waits> {
   const known = cachedWaits.get(db)?.get(language)
   if (known && known.until > performance.now()) return known.waits
@@ -27,7 +27,7 @@ export async function findRecentWaits(db: Db, language: Language): Promise<Waits
   return waits
 }
 
-/** The middle half of the waits of the last two weeks, in seconds, and how many waits are stored. */
+/** The middle half of the waits of the last two weeks, in seconds, and how many are stored. */
 async function findWaits(
   tx: Tx,
   language: Language,
@@ -50,7 +50,7 @@ interface RecentMatches {
   readonly seconds: { readonly '0.5': number; readonly '0.9': number }
 }
 
-/** Sessions matched within the last hour, and how long their seekers waited. */
+/** Sessions matched within the last hour. */
 export async function countRecentMatches(db: Db): Promise<RecentMatches> {
   const { rows } = await db.execute<{ count: number; median: number; most: number }>(sql`
     select count(*)::int as count,

@@ -8,18 +8,18 @@ import { clearedForMinors, hasRoom, isReady, takeFreedExperts } from '#server/av
 import { wokenAtMost } from '../limits.ts'
 import { mayBeOfferedText } from '../exclusions-store.ts'
 
-/** 3 is *moderate* of six: from *high* on the gravest seekers come first; below that, severity does not count. */
+/** 3 is *moderate* of six: only from *high* on does severity count in the queue. */
 export const urgencyOrder = sql`greatest(array_position(${sql.param([...severities])}::text[], ${sessions.crisisSeverity}), 3)`
 
-/** MATCH-25. The same for supporters whom availability recorded as freed. */
+/** MATCH-25. */
 export async function wakeQueueOfFreedExperts(tx: Tx): Promise<void> {
   for (const expertId of await takeFreedExperts(tx)) await wakeQueueFor(tx, expertId)
 }
 
 /**
- * SQL over `sessions`, `r` (their request), `e` and `availability`: this supporter meets the seeker's conditions and was
- * not theirs before, no other supporter is asked just now, and the seeker is present or in danger. A seeker who waits but
- * can never have this supporter must not count: newcomers would be sent away as long as that seeker waits.
+ * SQL over `sessions`, `r` (their request), `e` and `availability`: this supporter could serve the
+ * seeker now. A seeker who can never have the supporter must not count, or newcomers would be
+ * turned away as long as that seeker waits.
  */
 export const couldBeServed = sql`(not r.gender_must or r.wished_gender is not distinct from e.gender)
   and not availability.not_today && array_remove(array[r.support_type, r.topic], null)
@@ -44,7 +44,7 @@ const isAwaitedBy = (condition: SQL) =>
 
 const isAwaitedByQueue = namedStatement('is_awaited_by_queue', isAwaitedBy(sql`r.queue_rank <= $2`))
 
-/** SQL: columns by which the queue is sorted; the first is the smallest. */
+/** SQL: the sort columns of the queue; the first is the smallest. */
 const placeOf = (row: string) =>
   sql.raw(
     `${row}.queue_rank, not coalesce(${row}.ahead, false), ${row}.asked_at, ${row}.session_id`,
@@ -62,10 +62,7 @@ const queueRankOf = (severity: Severity): number =>
     severities.length - 1 - severities.indexOf(severity),
   )
 
-/**
- * MATCH-36. Whether this supporter could serve a seeker who waits and comes before a newcomer of this severity. Such a
- * seeker is looked at within a second of the supporter having room.
- */
+/** MATCH-36. Whether this supporter could serve a waiting seeker who precedes such a newcomer. */
 export async function isAwaited(tx: Tx, expertId: string, newcomer: Severity): Promise<boolean> {
   const values = [expertId, queueRankOf(newcomer)]
   const { rows } = await tx.$client.query<{ awaited: boolean }>({ ...isAwaitedByQueue, values })
@@ -73,7 +70,7 @@ export async function isAwaited(tx: Tx, expertId: string, newcomer: Severity): P
 }
 
 /**
- * MATCH-25. Whether this supporter could serve a seeker who comes before this session in the queue.
+ * MATCH-25. Whether this supporter could serve a seeker who precedes this session in the queue.
  * @param tried sessions for which a supporter was sought in this round already
  */
 export async function isAwaitedByEarlier(
@@ -105,10 +102,7 @@ const wakeFirst = namedStatement(
       limit ${wokenAtMost})`.inlineParams(),
 )
 
-/**
- * MATCH-25. The first seekers in the queue whom this supporter could serve are due now, so that no seeker behind them is
- * served first only because their turn to be checked came earlier. A locked session is being checked already.
- */
+/** MATCH-25. Checks the first in turn now: a later seeker's check must not come first. */
 export async function wakeQueueFor(tx: Tx, expertId: string | null): Promise<void> {
   if (expertId === null) return
   await tx.$client.query({ ...wakeFirst, values: [expertId] })
