@@ -6,7 +6,6 @@ import { asStaffFresh } from '#server/platform/services/http/guards.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { guestPauses } from './tables.ts'
 
-/** Whether emergencies of guests are paused, since when and why. */
 export async function findGuestPause(tx: Tx) {
   const [row] = await tx
     .select({ since: isoMoment(guestPauses.pausedAt), reason: guestPauses.reason })
@@ -14,7 +13,7 @@ export async function findGuestPause(tx: Tx) {
   return { paused: row !== undefined, since: row?.since ?? null, reason: row?.reason ?? null }
 }
 
-/** LADDER-9. Pauses emergencies of guests during a flood: guests are shown crisis lines and are told that no one is called. */
+/** LADDER-9. During a flood guests are shown crisis lines and learn that no one is called. */
 export const pauseGuests = asStaffFresh(
   contract.escalation.pauseGuests,
   async ({ appContext: { db }, person }, { paused, reason }) => {

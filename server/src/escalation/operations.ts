@@ -11,7 +11,6 @@ import { openNotice } from './notices/open-notice.ts'
 import { someoneOnCall } from './someone-on-call.ts'
 import { treatAlarmsAsOne } from './alarms/treat-as-one.ts'
 
-/** The operations of this slice, as its contract names them. */
 export const escalationOperations = {
   autoEscalateCrisis,
   someoneOnCall,

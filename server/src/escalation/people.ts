@@ -8,8 +8,8 @@ import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 
 /**
- * SQL, after sessions `s`: `p` is a person with a live socket who is in the session, as the supervisor who joined or, if
- * `supporterCounts`, as the supporter. Programs never count.
+ * SQL, after sessions `s`: `p` is a connected person in the session, as the joined supervisor or,
+ * if `expertCounts`, as the supporter. Programs never count.
  */
 export const withSeeker = (expertCounts: SQL): SQL => sql`
   cross join lateral (values (s.supervisor_id), (case when ${expertCounts} then s.expert_id end)) who (id)
@@ -20,7 +20,6 @@ export const isAccompanied = sql<boolean>`exists (
   select from sessions s ${withSeeker(sql`s.opened_at is not null`)}
   where s.id = ${sql.raw('session.id')} and s.status = 'active')`
 
-/** SQL over `session`: this seeker is in danger in it, and no one is with them. */
 export const isAloneInDanger = (seekerId: SQL): SQL => sql`session.seeker_id = ${seekerId}
   and session.status = 'active' and (session.is_emergency or session.crisis_severity in ('severe', 'critical'))
   and not ${isAccompanied}`
@@ -33,12 +32,12 @@ export async function isSeekerAccompanied(tx: Tx, sessionId: string | null): Pro
   return rows[0]?.there ?? false
 }
 
-/** DUTY-4. Experts on call who may be called for a seeker in danger. */
+/** DUTY-4. Experts on call who may be called for this seeker. */
 export async function findExpertsOnCall(tx: Tx, seekerId: string | null = null): Promise<string[]> {
   return (await dutyNow(tx, { kind: 'on_call', seekerId })).filter(mayBeCalled).map(({ id }) => id)
 }
 
-/** The role of each of these people; deleted accounts have none. */
+/** Erased accounts have none. */
 export async function findRoles(tx: Tx, ids: readonly string[]): Promise<Map<string, Role>> {
   const { rows } = await tx.execute<{ id: string; role: Role }>(
     sql`select id, role from profiles where id = ${anyOf(ids)}`,
@@ -54,11 +53,13 @@ async function findStaff(tx: Tx, role: Role): Promise<string[]> {
 
 interface RungFilter {
   readonly alreadyNotified?: ReadonlySet<string>
-  /** The seeker in danger: supporters with a block between them are not called. */
+  /** Supporters with a block between them and this seeker are not called. */
   readonly seekerId?: string | null
 }
 
-/** The people on a rung: by the rota, otherwise everyone of the role. Stand-ins for the backup were not notified before. */
+/**
+ * By the rota, otherwise everyone of the role. Stand-ins for the backup were not notified before.
+ */
 async function findPeopleOnRung(
   tx: Tx,
   rung: Rung,
@@ -82,7 +83,7 @@ async function findPeopleOnRung(
   }
 }
 
-/** LADDER-4. The people to notify for a rung: those on it, or on the next rung that is not empty. */
+/** LADDER-4. The people on the rung, or on the next rung that is not empty. */
 export async function findPeopleFor(
   tx: Tx,
   rung: Rung,

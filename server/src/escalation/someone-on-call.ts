@@ -4,14 +4,11 @@ import { dutyNow } from '#server/availability/index.ts'
 import type { Db } from '#server/platform/stores/database/db.ts'
 import { open } from '#server/platform/services/http/guards.ts'
 
-/** Milliseconds. The operation is public, so each node queries the database at most this often. */
+/** The operation is public, so each node queries the database at most this often. */
 const cachedForMs = 10_000
 const cachedAnswers = new WeakMap<Db, { at: number; onCall: Promise<string[]> }>()
 
-/**
- * LADDER-10. Whether a screen may say that a person is on call: only if rota and switches back it at this moment. The
- * caller does not count: a supporter who needs help is not helped by themself.
- */
+/** LADDER-10. Only if rota and switches back it now. A supporter cannot help themself. */
 export const someoneOnCall = open(
   contract.escalation.someoneOnCall,
   async ({ appContext: { db }, person }) => {

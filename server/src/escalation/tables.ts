@@ -7,7 +7,7 @@ import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-c
 import { accountReference } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
-/** ALARM-5. Alarms of one network that a member of staff treats as one. Deleted when it has no alarms left. */
+/** ALARM-5. Alarms of one network that staff treat as one; deleted with its last alarm. */
 export const alarmGroups = pgTable('alarm_groups', (t) => ({
   id: t.uuid('id').primaryKey().defaultRandom(),
   treatedBy: t.uuid('treated_by').notNull(),
@@ -15,7 +15,7 @@ export const alarmGroups = pgTable('alarm_groups', (t) => ({
   reason: t.text('reason').notNull(),
 }))
 
-/** Ladders: a seeker in danger whom a person must answer. Open until acknowledged. */
+/** A ladder: a seeker in danger whom a person must answer. Open until acknowledged. */
 export const escalations = pgTable(
   'escalations',
   (t) => ({
@@ -31,11 +31,11 @@ export const escalations = pgTable(
     /** Raised by each new round of calls. */
     round: t.integer('round').notNull().default(1),
     /**
-     * ALARM-1. The keyed hash of the network from which the emergency came. Copied, because the session may end before
-     * the ladder; deleted when the ladder stops, after a day at the latest.
+     * ALARM-1. Keyed hash of the emergency's network. Copied, because the session may end before
+     * the ladder; deleted when the ladder stops, or after a day.
      */
     network: t.text('network'),
-    /** ALARM-5. The alarm's group; null for none (ALARM-7). */
+    /** ALARM-5, ALARM-7. Null for none. */
     groupId: t.uuid('group_id').references(() => alarmGroups.id, { onDelete: 'set null' }),
     openedAt: moment('opened_at').notNull().default(now),
     acknowledgedAt: moment('acknowledged_at'),
@@ -43,7 +43,7 @@ export const escalations = pgTable(
     acknowledgedHow: t.text('acknowledged_how', { enum: alarmActs }),
   }),
   (table) => [
-    /** LADDER-5. One open ladder for each seeker. */
+    /** LADDER-5. */
     uniqueIndex('escalations_one_open')
       .on(table.seekerId)
       .where(sql`acknowledged_at is null`),
@@ -59,7 +59,7 @@ export const escalations = pgTable(
   ],
 )
 
-/** LADDER-13. The people who answer a ladder; one row for each, with the deadline to arrive. */
+/** LADDER-13. One row for each person who answers a ladder. */
 export const escalationAnswers = pgTable(
   'escalation_answers',
   (t) => ({
@@ -69,9 +69,11 @@ export const escalationAnswers = pgTable(
       .references(() => escalations.id, { onDelete: 'cascade' }),
     personId: t.uuid('person_id').notNull(),
     answeredAt: moment('answered_at').notNull().default(now),
-    /** Until when the ladder waits. Null for a person who cannot enter the session, or who withdrew. */
+    /**
+     * Until when the ladder waits; null for a person who cannot enter the session, or who withdrew.
+     */
     holdsUntil: moment('holds_until'),
-    /** ALARM-6. The person acknowledged the alarm's group, and has not answered this alarm by itself. */
+    /** ALARM-6. The person acknowledged the group, and has not answered this alarm by itself. */
     inGroup: t.boolean('in_group').notNull().default(false),
     /** When the person was asked again because they had not arrived. */
     askedAgainAt: moment('asked_again_at'),
@@ -84,7 +86,7 @@ export const escalationAnswers = pgTable(
   ],
 )
 
-/** Decision 39. The steps of ladders: when each is due, and whether it was taken. */
+/** Decision 39. */
 export const escalationSteps = pgTable(
   'escalation_steps',
   (t) => ({
@@ -99,7 +101,7 @@ export const escalationSteps = pgTable(
     dueAt: moment('due_at').notNull(),
     takenAt: moment('taken_at'),
     outcome: t.text('outcome', { enum: ['told', 'not-needed', 'nobody'] }),
-    /** The rung whose people were notified: a later one if no one was on this one. */
+    /** A later rung than planned if no one was on that one. */
     toldRung: t.text('told_rung', { enum: rungs }),
     told: t.integer('told'),
   }),

@@ -26,7 +26,7 @@ interface NewAnswer {
   readonly inGroup?: boolean
 }
 
-/** LADDER-13. The first answer of a person; the caller holds the lock of the ladder. */
+/** LADDER-13. A person's first answer. The caller holds the lock of the ladder. */
 export const insertAnswer = (
   tx: Tx,
   { escalationId, personId, seconds, inGroup = false }: NewAnswer,
@@ -38,10 +38,7 @@ export const insertAnswer = (
     await tx.insert(escalationAnswers).values(row).onConflictDoNothing()
   })
 
-/**
- * ALARM-6. A person who acknowledged a group now answers this alarm.
- * @returns whether they had only acknowledged the group until now
- */
+/** ALARM-6. @returns whether the person had only acknowledged the group until now */
 export async function answerAlone(
   tx: Tx,
   escalationId: string,
@@ -62,7 +59,7 @@ export const dropGroupAnswers = (tx: Tx, escalationId: string): Promise<void> =>
     await tx.delete(escalationAnswers).where(ofGroup)
   })
 
-/** QUEUE-2. The person is not coming: the ladder no longer waits for them, and they are not asked again. */
+/** QUEUE-2. The person is not coming: the ladder no longer waits for them or asks them again. */
 export const withdrawAnswer = (tx: Tx, escalationId: string, personId: string): Promise<void> =>
   changeHold(tx, escalationId, async () => {
     await tx
@@ -71,10 +68,7 @@ export const withdrawAnswer = (tx: Tx, escalationId: string, personId: string): 
       .where(isAnswerOf(escalationId, personId))
   })
 
-/**
- * Changes answers and moves the ladder's open steps by as much as its hold changes, so that it continues where it was.
- * The incident keeps its moment: its half hour counts for the seeker.
- */
+/** Moves open steps by the change of the hold, but not the incident, which the seeker waits for. */
 async function changeHold(
   tx: Tx,
   escalationId: string,
@@ -113,7 +107,7 @@ export async function findLateAnswers(tx: Tx, limit: number): Promise<LateAnswer
   return rows
 }
 
-/** @returns whether this call marked it: of two nodes one does */
+/** @returns false when another node marked it */
 export async function markAskedAgain(
   tx: Tx,
   { escalationId, personId }: LateAnswer,
@@ -126,10 +120,7 @@ export async function markAskedAgain(
   return marked.length === 1
 }
 
-/**
- * Two ladders of one person become one. Answers to either count; acknowledgements of a group do not, because the
- * remaining ladder is not in that group.
- */
+/** Acknowledgements of a group do not move: the remaining ladder is not in that group. */
 export async function moveAnswers(tx: Tx, from: string, to: string): Promise<void> {
   await tx.execute(sql`
     insert into escalation_answers (escalation_id, person_id, answered_at, holds_until, asked_again_at)
@@ -145,7 +136,7 @@ interface AnswerRow extends Record<string, unknown> {
   readonly secondsAgo: number
 }
 
-/** The people who answer these ladders, in order; not those who withdrew, or acknowledged only a group. */
+/** In order; not of people who withdrew or acknowledged only a group. */
 export async function findAnswers(tx: Tx, escalationIds: readonly string[]): Promise<AnswerRow[]> {
   if (escalationIds.length === 0) return []
   const { rows } = await tx.execute<AnswerRow>(sql`

@@ -18,7 +18,7 @@ export async function joinGroup(tx: Tx, escalationId: string, groupId: string): 
   await tx.update(escalations).set({ groupId }).where(eq(escalations.id, escalationId))
 }
 
-/** ALARM-7. Takes an alarm out of its group; acknowledgements of the group no longer hold its ladder. */
+/** ALARM-7. Acknowledgements of the group no longer hold the alarm's ladder. */
 export async function leaveGroup(tx: Tx, escalationId: string): Promise<void> {
   const left = await tx
     .update(escalations)
@@ -28,10 +28,7 @@ export async function leaveGroup(tx: Tx, escalationId: string): Promise<void> {
   if (left.length > 0) await dropGroupAnswers(tx, escalationId)
 }
 
-/**
- * ALARM-5, ALARM-7. SQL over a ladder `e`: since it began, a message, an assessment or a supporter's concern of high or
- * above has been recorded for its seeker. The ladder's own cause does not count.
- */
+/** ALARM-5, ALARM-7. SQL over a ladder `e`: a new sign of high or above, besides its own cause. */
 export const hasNewSign = sql<boolean>`(
   exists (select from sessions s join flags f on f.session_id = s.id
     where s.seeker_id = e.seeker_id and f.severity in ${highAndAbove} and f.created_at >= e.opened_at)
@@ -40,7 +37,6 @@ export const hasNewSign = sql<boolean>`(
 
 const alarmsToLeave = sql`from escalations e
   where e.group_id is not null and e.acknowledged_at is null and ${hasNewSign}`
-/** SQL: an alarm must leave its group. */
 export const isAnyAlarmToLeave = rowExists(alarmsToLeave)
 
 export async function findAlarmsToLeave(tx: Tx): Promise<string[]> {
@@ -48,11 +44,11 @@ export async function findAlarmsToLeave(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Hours after which the keyed hash of a caller's network is deleted: as long as a guest's account exists. */
+/** Until the keyed hash of a caller's network is deleted: as long as a guest's account exists. */
 const networkHours = 24
 const groupHours = 1
 
-/** ALARM-1. Deletes the stored networks of old ladders, and old groups without alarms. */
+/** ALARM-1. Also deletes old groups without alarms. */
 export async function forgetNetworks(tx: Tx): Promise<void> {
   await tx.execute(sql`update escalations set network = null
     where network is not null and opened_at < app_now() - make_interval(hours => ${networkHours})`)

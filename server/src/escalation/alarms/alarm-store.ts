@@ -9,8 +9,8 @@ import { escalations } from '../tables.ts'
 import { isAccompanied } from '../people.ts'
 
 /**
- * SQL over an acknowledged ladder `e`: its session, incident or case is closed, so a later sign of danger is new. The two
- * kinds of case are separate conditions: in one, PostgreSQL would read every closed case.
+ * SQL over an acknowledged ladder `e`: its session, incident or case is closed, so a later sign is
+ * new. One condition a kind of case: with both in one, PostgreSQL would read every closed case.
  */
 const isOver = sql`(
   exists (select from sessions s where s.id = e.session_id and s.status = 'closed')
@@ -21,9 +21,7 @@ const isOver = sql`(
     on c.kind = 'assessment' and c.subject_id = a.id and c.closed_at >= e.acknowledged_at
     where a.user_id = e.seeker_id)))`
 
-/**
- * The levels at which a person joined this session and is still there or, for danger outside a session, took its case.
- */
+/** The levels at which a person joined and is still there, or took the case without a session. */
 const takenAt = (seekerId: SQL, sessionId: SQL, accompanied: SQL) => sql<Severity[]>`array(
   select e.severity from escalations e
   where e.seeker_id = ${seekerId} and e.acknowledged_at > app_now() - make_interval(mins => ${quietMinutesAfterAnswer})
@@ -66,10 +64,7 @@ const alarm = preparedStatement((tx) =>
     .prepare('alarm'),
 )
 
-/**
- * Who is with the seeker of a session, and who was called for them. For one session at a time: a list of ids would be
- * planned anew each time, which takes longer than the query.
- */
+/** For one session: with a list of ids, planning would take longer than the query. */
 export async function findAlarm(tx: Tx, sessionId: string) {
   const [row] = await alarm(tx).execute({ id: sessionId })
   return row
@@ -83,7 +78,7 @@ interface DangerSign {
   readonly accompanied: boolean
 }
 
-/** Whether a person has answered danger of this severity, for signs other than messages. */
+/** For signs other than messages. */
 export async function isAnswered(
   tx: Tx,
   { seekerId, sessionId, severity, accompanied }: DangerSign,

@@ -13,7 +13,9 @@ import { stopLadder } from '../ladder/stop-ladder.ts'
 export const incidentNoteSealContext = (incidentId: string) =>
   ['incidents', incidentId, 'note'] as const
 
-/** The session's key, which moves with the session when a guest becomes an account; without a session the person's key. */
+/**
+ * The session's key, which moves with the session to a guest's account; without one the person's.
+ */
 async function keyOfIncident(
   tx: Tx,
   keys: Keys,
@@ -23,7 +25,7 @@ async function keyOfIncident(
   return known ?? keys.ofPerson(tx, seekerId)
 }
 
-/** LADDER-7. Staff close an incident with an outcome. That stops the ladder, unless the seeker is alone in a session (LADDER-3). */
+/** LADDER-3, LADDER-7. Stops the ladder, unless the seeker is alone in a session. */
 export const closeIncident = asStaffFresh(
   contract.escalation.closeIncident,
   async ({ appContext: { db, keys }, person }, { incidentId, outcome, note }) => {

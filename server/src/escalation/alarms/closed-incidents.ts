@@ -12,7 +12,7 @@ import { escalations, incidents } from '../tables.ts'
 
 const listAtMost = 50
 
-/** LADDER-7. Closed incidents with outcome and note. Reading them is audited. */
+/** LADDER-7. Reading the outcomes and notes is audited. */
 export const closedIncidents = asStaffFresh(
   contract.escalation.closedIncidents,
   async ({ appContext, person }) => {

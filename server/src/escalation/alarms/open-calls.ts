@@ -20,7 +20,7 @@ import { isAccompanied } from '../people.ts'
 export const isOwnerNotified = (escalationId: SQL): SQL<boolean> => sql<boolean>`exists (
   select from escalation_steps o where o.escalation_id = ${escalationId} and o.rung = 'owner' and o.taken_at is not null)`
 
-/** Open alarms of which this supporter was notified; to staff all. */
+/** Alarms of which this supporter was notified; all for staff. */
 export const myCalls = signedIn(
   contract.escalation.myCalls,
   { expert: 'own', supervisor: 'staff', admin: 'staff', owner: 'staff' },
@@ -31,7 +31,7 @@ export const myCalls = signedIn(
         : sql`true`
     const calls = await findOpenCalls(db, isTheirs, person.id)
     return {
-      // ALARM-4. The board has the groups, and only staff see them.
+      // ALARM-4. Only staff see groups, on the board.
       calls: calls.map(({ group: _, ...call }) => call),
       quiet: calls.length > 0 && isQuietFor(person.id, await findAnswerers(db, person.id)),
     }
@@ -80,10 +80,7 @@ interface CallRow extends Record<string, unknown> {
 
 const gravestFirst = sql`array_position(array['critical', 'severe', 'high'], severity)`
 
-/**
- * ALARM-4. SQL: open ladders, each with its group and its position within its network. A ladder without a network counts
- * as a network of its own.
- */
+/** ALARM-4. SQL: open ladders by network. One without a network counts as its own network. */
 const groupedCalls = (which: SQL) => sql`
   select open.*, count(*) over alike::int as in_group,
     coalesce(open.group_id, first_value(open.id) over (alike order by opened_at, open.id)) as shown_group,
@@ -91,7 +88,7 @@ const groupedCalls = (which: SQL) => sql`
   from (select e.*, ${hasNewSign} as has_sign from escalations e where e.acknowledged_at is null and ${which}) open
   window alike as (partition by coalesce(group_id::text, network, open.id::text), severity, group_id, has_sign)`
 
-/** Open alarms, the gravest first, then the longest wait. */
+/** Gravest first, then the longest wait. */
 export async function findOpenCalls(
   tx: Tx,
   which: SQL,

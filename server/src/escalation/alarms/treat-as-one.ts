@@ -14,10 +14,7 @@ interface TreatAsOneInput {
   readonly reason: string
 }
 
-/**
- * ALARM-5, ALARM-6. Acknowledges each of these alarms. That stops no ladder and opens no session: each alarm must still
- * be answered by itself (`answer-alarm.ts`).
- */
+/** ALARM-5, ALARM-6. Stops no ladder: each alarm must still be answered (`answer-alarm.ts`). */
 export const treatAlarmsAsOne = asStaffFresh(
   contract.escalation.treatAlarmsAsOne,
   async ({ appContext: { db }, person }, input) => {
@@ -51,7 +48,9 @@ export const treatAlarmsAsOne = asStaffFresh(
   },
 )
 
-/** Locks the alarms that are still as the reader saw them and come from the network of the oldest. */
+/**
+ * The alarms that are unchanged since the reader saw them and come from the oldest one's network.
+ */
 async function lockOneNetwork(
   tx: Tx,
   ids: readonly string[],

@@ -18,14 +18,14 @@ interface AbsenceRow extends Record<string, unknown> {
 /** Absences handled in one round. */
 const absencesAtMost = 50
 
-/** SQL: after this moment a ladder was opened or acknowledged for this seeker. */
+/** SQL: a ladder was opened or acknowledged for this seeker after `moment`. */
 export const calledForSince = (seekerId: SQL, moment: SQL): SQL<boolean> =>
   sql<boolean>`exists (select from escalations e where e.seeker_id = ${seekerId}
     and greatest(e.opened_at, e.acknowledged_at) > ${moment})`
 
 /**
- * MATCH-11. SQL over `session`: the seat is empty, or its supporter is absent and substitutes are asked. At severe and
- * above they are asked at once; at high the seeker first waits for the supporter.
+ * MATCH-11. SQL over `session`: the seat is empty, or offered to substitutes. At high the seeker
+ * first waits for an absent supporter; at severe and above substitutes are asked at once.
  */
 const seatIsOffered = sql`(session.expert_id is null or session.opened_at is null or session.due_for = 'replacing'
   or session.crisis_severity in ('severe', 'critical'))`
@@ -46,10 +46,10 @@ const absences = sql`from sessions session
 export const isAnyoneAbsent = rowExists(absences)
 
 /**
- * LADDER-6. Absences that no event reports: a seeker at severe or above has lost their connection, or such a seeker, or
- * one in an emergency, is present and alone. Read every second, so that it also holds after a crash or another fault.
- * Each loss of a connection counts once. Being alone counts again at once after a ladder was stopped, and ten minutes
- * after the last call of one that no one answered.
+ * LADDER-6. Absences that no event reports: a seeker at severe or above is lost, or one in danger
+ * is present and alone. Read every second, so that it also holds after a crash. Each lost
+ * connection counts once; being alone counts again after a ladder was stopped, and ten minutes
+ * after an unanswered last call.
  */
 export async function findAbsences(tx: Tx): Promise<NewEscalation[]> {
   const { rows } = await tx.execute<AbsenceRow>(sql`

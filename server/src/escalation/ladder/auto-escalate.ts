@@ -10,10 +10,9 @@ import { isAnswered } from '../alarms/alarm-store.ts'
 import { openEscalation } from './open-escalation.ts'
 import { isSeekerAccompanied } from '../people.ts'
 
-/** Safety §2: searches and emergencies, for each person. */
+/** Safety §2. For each person. */
 const escalationsAnHour: Limit = { name: 'escalations-hour', times: 10, seconds: 3600 }
 
-/** Begins the ladder for a stored crisis assessment, in the caller's transaction. */
 async function escalateCrisis(tx: Tx, crisisId: string): Promise<boolean> {
   const crisis = await findCrisisAssessment(tx, crisisId)
   if (!crisis || !hasLadder(crisis.severityLevel)) return false
@@ -32,10 +31,7 @@ async function escalateCrisis(tx: Tx, crisisId: string): Promise<boolean> {
   return true
 }
 
-/**
- * LADDER-1. Takes up an assessment that an earlier slice stored, within a second and once. No ladder is opened if a
- * supervisor has just taken this seeker's case at this level.
- */
+/** LADDER-1. Once, and not if a supervisor has just taken this seeker's case at this level. */
 export async function escalateAssessment(tx: Tx, crisisId: string): Promise<void> {
   if (!(await markEscalated(tx, crisisId))) return
   const crisis = await findCrisisAssessment(tx, crisisId)
@@ -45,7 +41,7 @@ export async function escalateAssessment(tx: Tx, crisisId: string): Promise<void
     await escalateCrisis(tx, crisisId)
 }
 
-/** Specification §7 auto_escalate_crisis. Only the caller's own assessment. A level without a ladder answers `false`. */
+/** Specification §7. Only the caller's own assessment; `false` for a level without a ladder. */
 export const autoEscalateCrisis = asSeekerOrGuest(
   contract.escalation.autoEscalateCrisis,
   async ({ appContext: { db, limits }, person }, { crisisId }) => {

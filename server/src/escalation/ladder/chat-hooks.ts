@@ -5,13 +5,11 @@ import { passOver, wakeQueueFor } from '#server/matching/index.ts'
 import { findAlarm, type Alarm } from '../alarms/alarm-store.ts'
 import { openEscalation } from './open-escalation.ts'
 
-/** What the ladder and the queue do when chat reports a message, a leaving or an end. */
 export const chatHooks: ChatHooks = {
   /**
-   * Most seekers in danger write more than one such message: by the second the ladder is open and the session has its
-   * level. Between this check and the commit a supporter may leave; that opens a ladder by the session's level. So a
-   * message that raises the level always needs the call. So does one of a case that a supervisor holds, because closing
-   * the case stops its ladder.
+   * The second message in danger usually needs no call. A message that raises the level always
+   * does, because a supporter who leaves before the commit opens a ladder by the session's level.
+   * So does a message of a case that a supervisor holds, because closing the case stops its ladder.
    */
   async mayNeedCall(tx, sessionId) {
     const alarm = await findAlarm(tx, sessionId)
@@ -20,10 +18,7 @@ export const chatHooks: ChatHooks = {
       hasLadder(grade.severity) &&
       (!atLeast(alarm.level, grade.severity) || alarm.isHeld || isNew(alarm, grade))
   },
-  /**
-   * LADDER-1. A message of high and above. With a supporter present, *high* only enters the supervisors' queue. The
-   * message waits for this; most often one query says that there is nothing to change.
-   */
+  /** LADDER-1. With a supporter present, *high* only enters the supervisors' queue. */
   async onFlagged(tx, flagged) {
     for (const grade of flagged.filter(({ severity }) => hasLadder(severity))) {
       const { sessionId, severity } = grade
@@ -57,7 +52,7 @@ export const chatHooks: ChatHooks = {
 const isCallNeeded = (alarm: Alarm, grade: MessageGrade): boolean =>
   isNew(alarm, grade) && !alarm.takenAt.some((level) => atLeast(level, grade.severity))
 
-/** No one was called at this level, or the people who were have had their time to answer. */
+/** No one was called at this level, or the people called have had their time to answer. */
 const isNew = (alarm: Alarm, grade: MessageGrade): boolean =>
   (!alarm.accompanied || atLeast(grade.severity, 'severe')) &&
   !(isCalledFor(alarm, grade.severity) && (alarm.open?.callIsNear || !happensNow(grade)))

@@ -42,10 +42,9 @@ type Escalation = NonNullable<Awaited<ReturnType<typeof lockStep>>>['escalation'
 /** Steps taken in one round. */
 const stepsAtOnce = 100
 const assessmentsAtOnce = 50
-/** Seconds for which the notice of an incident is sent: it may wait for working hours. */
+/** An incident's notice may wait for working hours. */
 const incidentLasts = 86_400
 
-/** SQL: `climbLadder` has something to do. */
 export const isLadderWorkDue = anyHolds([
   isAnyLadderJoined,
   isAnyHeldLadderOpen,
@@ -57,8 +56,8 @@ export const isLadderWorkDue = anyHolds([
 ])
 
 /**
- * LADDER-1. One round over everything that is due; called every second. Each step is a transaction of its
- * own: an interrupted one is repeated whole, and one that fails does not hold up the others.
+ * LADDER-1. Called every second. Each step is its own transaction: an interrupted one is repeated
+ * whole, and a failing one does not hold up others.
  */
 export async function climbLadder(appContext: ClimbContext): Promise<void> {
   const { db } = appContext
@@ -154,7 +153,7 @@ async function findOfferRecipients(tx: Tx, sessionId: string | null): Promise<(s
   return [session.opened ? null : session.expertId, session.offeredTo]
 }
 
-/** An incident notifies everyone who may close it. */
+/** Everyone who may close it. */
 async function findIncidentRecipients(
   tx: Tx,
 ): Promise<{ rung: Rung; people: string[] } | undefined> {
@@ -174,7 +173,9 @@ async function findNotified(tx: Tx, escalationId: string): Promise<Set<string>> 
   return new Set(rows.map(({ personId }) => personId))
 }
 
-/** LADDER-7. A ladder has one incident: in a later round an open one stays, and a closed one is opened again. */
+/**
+ * LADDER-7. One incident a ladder: in a later round an open one stays, and a closed one reopens.
+ */
 async function openIncident(tx: Tx, escalationId: string): Promise<void> {
   const anew = { closedAt: null, closedBy: null, outcome: null, note: null }
   await tx

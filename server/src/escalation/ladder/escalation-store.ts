@@ -56,11 +56,10 @@ export async function hasEndedSince(tx: Tx, sessionId: string, moment: string): 
   return rows.length > 0
 }
 
-/** SQL: the ladder still has a step to take. */
 export const hasStepLeft = (escalationId: SQLWrapper | string) => sql<boolean>`exists (
   select from escalation_steps step where step.escalation_id = ${escalationId} and step.taken_at is null)`
 
-/** Whether an open ladder has steps left, and whether one is due within the pause. */
+/** @returns whether an open ladder has steps left, and whether one is due within the pause */
 export async function findPendingSteps(
   tx: Tx,
   escalationId: string,
@@ -81,8 +80,8 @@ export const nextCallAt = (escalationId: string) => sql`greatest(app_now(), (
   select max(step.taken_at) from escalation_steps step where step.escalation_id = ${escalationId}) + ${pause})`
 
 /**
- * SQL over an open ladder `e`: the moment of its last call; `infinity` while a step is left. A subquery for each ladder,
- * so that PostgreSQL never reads the steps of all former ones.
+ * SQL over an open ladder `e`: its last call; `infinity` while a step is left. A subquery for each
+ * ladder, so that PostgreSQL reads no steps of former ones.
  */
 export const lastCallAt = sql`coalesce((
   select max(coalesce(step.taken_at, 'infinity')) from escalation_steps step where step.escalation_id = e.id), e.opened_at)`
@@ -107,7 +106,7 @@ export async function changeEscalation(
     .where(eq(escalations.id, id))
 }
 
-/** Inserts steps, due relative to `from`. A step that exists already stays as it is. */
+/** Due relative to `from`. An existing step stays as it is. */
 export async function insertSteps(
   tx: Tx,
   { escalationId, round, severity }: { escalationId: string; round: number; severity: Severity },
@@ -141,12 +140,11 @@ const isDue = and(
   isNull(escalations.acknowledgedAt),
   sql`${escalationSteps.dueAt} <= app_now()`,
 )
-/** SQL: a step is due. */
 export const isAnyStepDue = rowExists(
   sql`from ${escalationSteps} inner join ${escalations} on ${ofLadder} where ${isDue}`,
 )
 
-/** Due steps of open ladders, oldest first. */
+/** Of open ladders, oldest first. */
 export const findDueSteps = (tx: Tx, limit: number): Promise<StepKey[]> =>
   tx
     .select({
@@ -171,15 +169,12 @@ const thisStep = (key: StepKey) =>
     eq(escalationSteps.rung, key.rung),
   )
 
-/**
- * Locks a step and its ladder, if the step is still open and neither is locked: so two nodes take a step once, and none
- * is taken while the ladder is being acknowledged.
- */
+/** Locks step and ladder if neither is locked, so that no step is taken twice or too late. */
 export async function lockStep(tx: Tx, key: StepKey) {
   const [row] = await tx
     .select({
       escalation: escalations,
-      /** Seconds after the beginning: part of the notice's key, so that one moment of a level notifies a person once. */
+      /** Seconds since the beginning, by which one moment of a level notifies a person once. */
       after: sql<number>`round(extract(epoch from ${escalationSteps.dueAt} - ${escalations.openedAt}))::int`,
     })
     .from(escalationSteps)
@@ -197,7 +192,6 @@ export async function markTaken(tx: Tx, key: StepKey, done: StepResult): Promise
     .where(thisStep(key))
 }
 
-/** Marks open steps as not needed. */
 export async function cancelSteps(tx: Tx, escalationId: string): Promise<void> {
   await tx
     .update(escalationSteps)

@@ -7,9 +7,9 @@ import type { AppContext } from '#server/app-context.ts'
 import { findPeopleFor } from '../people.ts'
 import { findReachable } from '../notices/verified-channels.ts'
 
-/** Safety §7. Seconds ahead that must be covered. */
+/** Safety §7. Time ahead that must be covered. */
 const aheadSeconds = 7200
-/** Seconds to look back for the beginning of a present gap. */
+/** For the beginning of a present gap. */
 const lookBackSeconds = 86_400
 
 const watchedDuties = [
@@ -27,13 +27,13 @@ interface Gap {
 
 interface Options {
   readonly pager: boolean
-  /** How many seconds back to look. */
+  /** Seconds. */
   readonly back?: number
-  /** How many seconds ahead to look. */
+  /** Seconds. */
   readonly ahead?: number
 }
 
-/** LADDER-8. Gaps without a reachable person on duty, from now to two hours ahead. */
+/** LADDER-8. Without a reachable person on duty. */
 export async function findGapsAhead(
   tx: Tx,
   { pager, back = 0, ahead = aheadSeconds }: Options,
@@ -70,10 +70,7 @@ async function windowOf(
   return window
 }
 
-/**
- * LADDER-8. Notifies supervisor and owner of a gap once, two hours before it begins. A gap that has lasted for a day or
- * more is repeated daily. A preview without a rota is not notified.
- */
+/** LADDER-8. Two hours ahead, then daily. A preview without a rota is not notified. */
 export async function notifyGaps({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<void> {
   const pager = config.pager !== undefined
   await transaction(db, async (tx) => {

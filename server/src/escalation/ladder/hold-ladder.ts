@@ -26,10 +26,7 @@ export async function findAlarmPlace(tx: Tx, sessionId: string | null): Promise<
   return (await isSeekerAccompanied(tx, sessionId)) ? 'accompanied' : 'alone'
 }
 
-/**
- * The session to which an alarm leads: its own while that is open; otherwise another in which the seeker is in danger and
- * alone; otherwise its own closed one, or none.
- */
+/** The alarm's open session, else another with the seeker alone in danger, else its closed one. */
 export async function findAlarmSession(
   tx: Tx,
   { sessionId, seekerId }: { sessionId: string | null; seekerId: string },
@@ -41,7 +38,9 @@ export async function findAlarmSession(
   return rows[0]?.id ?? sessionId
 }
 
-/** LADDER-13. Records an answer, and holds the ladder if it is the person's first and they can enter the session. */
+/**
+ * LADDER-13. Holds the ladder if it is the person's first answer and they can enter the session.
+ */
 export async function holdLadder(
   tx: Tx,
   escalationId: string,
@@ -66,7 +65,7 @@ type AskContext = Pick<AppContext, 'db' | 'log' | 'config'>
 /** Answers handled in one round. */
 const answersAtOnce = 50
 
-/** LADDER-13. Asks people again, once, who acknowledged an alarm and did not arrive in time. */
+/** LADDER-13. Once, for people who acknowledged an alarm and did not arrive in time. */
 export async function askLateResponders(appContext: AskContext): Promise<void> {
   for (const late of await findLateAnswers(appContext.db, answersAtOnce))
     await attemptStep(appContext, { escalation: late.escalationId }, () =>

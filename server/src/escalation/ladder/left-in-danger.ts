@@ -7,10 +7,7 @@ import { openEscalation } from './open-escalation.ts'
 import { isSeekerAccompanied } from '../people.ts'
 import { chatHooks } from './chat-hooks.ts'
 
-/**
- * Decision 51. A supporter handed over or left a session of severe or above. Chat records it with the turn, and the
- * ladder takes it up within a second, once.
- */
+/** Decision 51. A supporter left a session of severe or above; each recorded turn counts once. */
 export async function sweepLeftInDanger({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await transaction(db, async (tx) => {
     for (const { sessionId, expertId } of await takeSessionsLeftInDanger(tx)) {
@@ -20,10 +17,7 @@ export async function sweepLeftInDanger({ db }: Pick<AppContext, 'db'>): Promise
   })
 }
 
-/**
- * REPORT-4, LADDER-6. A block has parted a seeker in danger, or in an emergency, from their supporter. The ladder is
- * called at once, even if an earlier acknowledgement still counts: the person who gave it does not come back.
- */
+/** LADDER-6, REPORT-4. Calls despite an earlier acknowledgement: the blocked person stays away. */
 export async function callAfterBlock(tx: Tx, sessionId: string): Promise<void> {
   const session = await findOpenSession(tx, sessionId)
   if (!session || !atLeast(session.severity, session.isEmergency ? 'high' : 'severe')) return

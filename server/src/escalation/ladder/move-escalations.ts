@@ -5,10 +5,7 @@ import { lockOpenEscalation } from './escalation-store.ts'
 import { escalations } from '../tables.ts'
 import { openEscalation } from './open-escalation.ts'
 
-/**
- * LADDER-5. Moves the ladders of a guest to the account that they became. If both have an open ladder, they become one,
- * at the graver level.
- */
+/** LADDER-5. From a guest to their account; two open ladders become one at the graver level. */
 export async function moveEscalations(tx: Tx, from: string, to: string): Promise<void> {
   const [guests, theirs] = [await lockOpenEscalation(tx, from), await lockOpenEscalation(tx, to)]
   if (guests && theirs) {
@@ -23,7 +20,7 @@ export async function moveEscalations(tx: Tx, from: string, to: string): Promise
   await tx.update(escalations).set({ seekerId: to }).where(eq(escalations.seekerId, from))
 }
 
-/** LADDER-7. A ladder has one incident: of two, the account's own stays, opened at the earlier moment. */
+/** LADDER-7. Of two incidents the account's own stays, opened at the earlier moment. */
 async function moveIncident(tx: Tx, from: string, to: string): Promise<void> {
   await tx.execute(sql`update incidents stays set opened_at = least(stays.opened_at, goes.opened_at)
     from incidents goes where stays.escalation_id = ${to} and goes.escalation_id = ${from}`)

@@ -18,14 +18,13 @@ import {
 interface Options {
   /** The seeker asks again after no one came: a new round begins, even if steps are left. */
   readonly again?: boolean
-  /** LADDER-5. The danger is happening now: people who were called and did not answer are called again. */
+  /** LADDER-5. The danger is happening now: people who did not answer are called again. */
   readonly now?: boolean
 }
 
 /**
- * LADDER-1. Begins the ladder in the transaction of its cause. A seeker whose ladder is open keeps it: it is raised if
- * the new cause is graver, and begins a new round if it has called everyone. Danger that is happening now does not wait
- * for that (LADDER-5).
+ * LADDER-1, LADDER-5. An open ladder is kept: a graver cause raises it, and it begins a new round
+ * if it has called everyone or if the danger is happening now.
  * @returns the ladder's id; undefined for a level that has no ladder
  */
 export async function openEscalation(
@@ -77,10 +76,7 @@ async function continueEscalation(
 
 type Destination = Pick<NewEscalation, 'sessionId' | 'crisisId'>
 
-/**
- * The session to which the ladder leads. An emergency comes before a regular session, in which a supporter may be
- * already, and an open session before a closed one.
- */
+/** An emergency comes before a regular session, and an open session before a closed one. */
 async function destinationOf(
   tx: Tx,
   open: Destination,

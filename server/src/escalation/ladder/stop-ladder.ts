@@ -8,7 +8,7 @@ import { cancelSteps } from './escalation-store.ts'
 import { escalations } from '../tables.ts'
 import { isAloneInDanger, withSeeker } from '../people.ts'
 
-/** Stops a ladder: cancels its steps and withdraws notices that were not sent yet. */
+/** Cancels the steps and withdraws notices that were not sent yet. */
 export async function stopLadder(
   tx: Tx,
   escalationId: string,
@@ -38,13 +38,12 @@ const joinedLadders = sql`from escalations e
     and (s.id = own.id or (own.id is null and s.opened_at > e.opened_at))
   ${withSeeker(sql`s.opened_at is not null and (own.id is null or not e.accompanied)`)}
   where e.acknowledged_at is null`
-/** SQL: a person has joined the seeker of an open ladder. */
 export const isAnyLadderJoined = rowExists(joinedLadders)
 
 /**
- * LADDER-3. A person who enters the session acknowledges its ladder. If a supporter was in it when the ladder began, only
- * a supervisor's entering counts. Programs never count. If the ladder has no open session, opening another session with
- * the seeker after the ladder began counts.
+ * LADDER-3. A person who enters the session acknowledges its ladder; only a supervisor does if a
+ * supporter was in it already. Without an open session, opening another one with the seeker counts.
+ * Programs never count.
  */
 export async function stopJoinedLadders(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<{ id: string; person: string }>(sql`
@@ -53,22 +52,18 @@ export async function stopJoinedLadders(tx: Tx): Promise<void> {
   for (const { id, person } of rows) await stopLadder(tx, id, { by: person, how: 'joined' })
 }
 
-// `offset 0` keeps the last question one of each ladder: the planner would make it a join of all ladders with all seekers
-// in danger, and a crisis that is new to its statistics would cost the square of its size each second.
+// `offset 0` keeps the planner from joining all ladders with all seekers in danger, which in a new
+// crisis would cost the square of its size each second.
 const heldLadders = sql`from escalations e
   join sessions s on s.id = e.session_id and s.status = 'closed' and e.opened_at <= s.ended_at
   join safety_cases c on c.kind = 'session' and c.subject_id = s.id and c.closed_at is null and c.taken_by is not null
   where e.acknowledged_at is null and not exists (select from flags f
     where f.session_id = s.id and f.closed_at is null and f.created_at > s.ended_at)
     and not exists (select from sessions session where ${isAloneInDanger(sql`e.seeker_id`)} offset 0)`
-/** SQL: a ladder is open whose session has ended and whose case a supervisor holds. */
+/** SQL: an open ladder's session has ended, and a supervisor holds its case. */
 export const isAnyHeldLadderOpen = rowExists(heldLadders)
 
-/**
- * LADDER-3. A session that ends while a supervisor holds its case stops its ladder, like a case taken after the end. It
- * does not if a message flagged after the end is open (CHAT-3), or if the seeker is alone and in danger in another
- * session.
- */
+/** LADDER-3, CHAT-3. Not with an open flag from after the end, or danger in another session. */
 export async function stopHeldLadders(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<{ id: string; person: string }>(
     sql`select e.id, c.taken_by as person ${heldLadders}`,

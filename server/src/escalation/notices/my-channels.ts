@@ -24,7 +24,7 @@ interface ChannelRow extends Record<string, unknown> {
   readonly sent_at: string | null
 }
 
-/** The notice key of a test. Its deliveries show the result. */
+/** The key of a test's notice, whose deliveries show the result. */
 const keyOf = (testId: string) => `test ${testId}`
 /** @returns null for a notice that is not a test */
 export const testIdOf = (key: string): string | null => /^test (.+)$/.exec(key)?.[1] ?? null
@@ -108,7 +108,7 @@ export const testChannel = asExpertOrStaff(
   },
 )
 
-/** Confirms a test that arrived, by its link or a tap. Only its receiver can, and only if it was sent. */
+/** By its link or a tap. Only the receiver can confirm a test, and only one that was sent. */
 export const confirmTest = asExpertOrStaff(
   contract.escalation.confirmTest,
   async ({ appContext: { db }, person }, { testId }) => {

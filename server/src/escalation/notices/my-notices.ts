@@ -9,7 +9,7 @@ import { signedIn } from '#server/platform/services/http/guards.ts'
 import { ownOfAccounts } from '#server/platform/services/http/permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
 
-/** NOTICE-4. Clients request the list whenever their socket reconnects, so it also says that the person is back. */
+/** NOTICE-4. Requested whenever a socket reconnects, so it also records that the person is back. */
 export const myNotices = signedIn(
   contract.escalation.myNotices,
   ownOfAccounts,
@@ -25,7 +25,7 @@ export const myNotices = signedIn(
   },
 )
 
-/** NOTICE-4. The person's other tabs and devices are told, so that no count stays behind. */
+/** NOTICE-4. Publishes to the person's other tabs and devices, so that their counts follow. */
 export async function readNotices(
   { db, live }: Pick<AppContext, 'db' | 'live'>,
   personId: string,

@@ -10,8 +10,7 @@ import { readNotices } from './my-notices.ts'
 import { testIdOf } from './my-channels.ts'
 
 /**
- * NOTICE-1 to NOTICE-3. Resolves the link of a notice. Links outside the site contain only the notice's id, so that
- * readers of a mailbox or a browser's history learn nothing.
+ * NOTICE-1 to NOTICE-3. Links outside the site contain only the notice's id, which reveals nothing.
  */
 export const openNotice = signedIn(
   contract.escalation.openNotice,

@@ -13,10 +13,7 @@ import { ownOfAccounts } from '#server/platform/services/http/permissions.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
 import { settingChanges } from './away-settings.ts'
 
-/**
- * NOTICE-5, NOTICE-7. People who answer alarms are reached after they have signed out; for
- * everybody else the registration ends with the sign-in.
- */
+/** NOTICE-5, NOTICE-7. Only people who answer alarms stay registered after they sign out. */
 export const registerBrowser = signedIn(
   contract.escalation.registerPush,
   ownOfAccounts,

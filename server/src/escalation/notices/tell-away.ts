@@ -8,13 +8,10 @@ import { createNotices } from '#server/platform/services/notifications/notices.t
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import type { AppContext } from '#server/app-context.ts'
 
-/** People who are told in one run; the next run tells the others. */
+/** The next run tells the others. */
 const peopleAtOnce = 200
 
-/**
- * NOTICE-6. Tells people who chose it, once until they are back, that there is something new. Two
- * nodes never tell the same person twice: the row is taken under its lock.
- */
+/** NOTICE-6. Once until they are back; the row's lock keeps other nodes from telling them too. */
 export async function tellAwayPeople({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await transaction(db, async (tx) => {
     const people = await takePeopleToTell(tx)
@@ -38,7 +35,7 @@ interface PersonToTell extends Record<string, unknown> {
   readonly mail: boolean
 }
 
-/** When the person was last here. A missing row means two days ago or more (`sweepPresence`). */
+/** Without a row, two days ago or more (`sweepPresence`). */
 const lastHere = sql`coalesce((select seen_at from presence where presence.person_id = a.person_id),
   app_now() - interval '2 days')`
 
@@ -50,7 +47,7 @@ const hasNewNotice = sql`exists (select from notices n
     )})
     and not exists (select from deliveries d where d.notice_id = n.id))`
 
-/** A message of the other side that this person may read, has not seen, and that came while they were away. */
+/** A message of the other side that came while this person was away, and that they may read. */
 const hasNewMessage = sql`exists (select from sessions s
   left join receipts r on r.session_id = s.id and r.person_id = a.person_id
   where (s.seeker_id = a.person_id or (s.expert_id = a.person_id and s.opened_at is not null))
@@ -59,10 +56,7 @@ const hasNewMessage = sql`exists (select from sessions s
       and m.seq > greatest(coalesce(r.seen, 0), case when s.expert_id = a.person_id then s.expert_reads_after else 0 end)
       and m.sender_id <> a.person_id and m.timestamp > ${lastHere}))`
 
-/**
- * People to whom something happened in the last two days; an absence that began earlier counts from
- * then. It is read from what happened, because many people may have chosen it and few have news.
- */
+/** Read from the news: many people may have chosen this notice, and few have news. */
 const withNews = sql`
   select unnest(array[seeker_id, expert_id]) as id from sessions
   where status = 'active' and last_message_at > app_now() - interval '2 days'

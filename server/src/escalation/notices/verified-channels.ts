@@ -2,14 +2,13 @@ import { provenForDays } from '@sanad/domain/escalation/notice-channels'
 import { sql, type SQL } from 'drizzle-orm'
 import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
 
-/** SQL: a channel that this person verified is still valid. */
+/** SQL: this person verified a channel that is still valid. */
 const hasVerifiedChannel = (personId: SQL, pager: boolean): SQL<boolean> => sql<boolean>`exists (
   select from verified_channels c where c.person_id = ${personId}
     and c.verified_at > app_now() - make_interval(days => ${provenForDays})
     and (c.channel = 'mail' or (c.channel = 'pager' and ${pager})
       or (c.channel = 'push' and exists (select from push_registrations r where r.person_id = ${personId}))))`
 
-/** The people among these who have a verified channel. */
 export async function findReachable(
   tx: Tx,
   people: readonly { readonly id: string }[],
