@@ -20,10 +20,7 @@ const isIdle = (at: SQL, days: number): SQL => sql`
 export const countIdle = (tx: Tx, at: SQL, days: number): Promise<number> =>
   countRows(tx, sql`select count(*)::int as n from accounts a where ${isIdle(at, days)}`)
 
-/**
- * The notice promises a month. An older notice was followed by a longer period, so it does not
- * count.
- */
+/** The notice promises a month. An older notice is void: the period was lengthened since. */
 const noticeAge = { atLeastDays: 28, atMostDays: 60 } as const
 /** SQL: notified since the last sign-in. */
 const wasNotifiedInTime = sql`a.idle_notified_at > coalesce(a.last_signed_in_at, a.created_at)

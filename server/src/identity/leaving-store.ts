@@ -50,10 +50,7 @@ export async function setServesAgain(
   await tx.update(accounts).set({ servesAgain }).where(eq(accounts.id, personId))
 }
 
-/**
- * The standing that staff gave, to which a leaving person returns. The lock still lets other rows
- * refer to the profile.
- */
+/** The standing that staff gave. The lock still lets other rows refer to the profile. */
 export async function lockStanding(tx: Tx, personId: string) {
   const [row] = await tx
     .select({

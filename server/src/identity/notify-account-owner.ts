@@ -11,10 +11,7 @@ const links = {
   'second-factor': '/second-factor',
 } as const
 
-/**
- * PASSKEY-9, PROOF-2. A neutral notice that a way to sign in changed, in case another person did
- * it.
- */
+/** PASSKEY-9, PROOF-2. A neutral notice of a change, in case another person made it. */
 export async function notifyAccountOwner(
   tx: Tx,
   { config }: Pick<AppContext, 'config'>,

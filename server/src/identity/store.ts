@@ -102,10 +102,7 @@ export async function findReach(tx: Tx, id: string): Promise<Reach | undefined> 
   return row && { email: decryptAddress(tx, { id, ...row }) || undefined, language: row.language }
 }
 
-/**
- * The proven mailbox of this account. Another spelling of the address may be another mailbox, so
- * codes go only here.
- */
+/** The account's proven mailbox. Another spelling of the address may be another mailbox. */
 export async function findMailbox(tx: Tx, email: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: accounts.id, address: accounts.address })

@@ -17,8 +17,7 @@ export const accounts = pgTable(
     id: t.uuid('id').primaryKey(),
     name: t.text('name').notNull(),
     /**
-     * The keyed hash of the address (`addresses.ts`); made from the id for a guest or an erased
-     * account.
+     * Keyed hash of the address (`addresses.ts`); made from the id for guests and erased accounts.
      */
     email: t.text('email').notNull().unique(),
     /** Sealed with the server's key; null for a guest and for an erased account. */

@@ -39,8 +39,7 @@ export const factorResets = pgTable(
     dueAt: moment('due_at').notNull(),
     endedAt: moment('ended_at'),
     /**
-     * `confirmed` by a second person, `due` by the deadline, `withdrawn` by staff, `kept` by the
-     * owner.
+     * `confirmed` by a second person, `due` by deadline, `withdrawn` by staff, `kept` by its owner.
      */
     ended: t.text('ended', { enum: ['confirmed', 'due', 'withdrawn', 'kept'] }),
     endedBy: t.uuid('ended_by'),

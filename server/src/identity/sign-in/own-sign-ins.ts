@@ -9,10 +9,7 @@ import { signedIn, type Call, type SignedInCall } from '#server/platform/service
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { signIns } from '../tables.ts'
 
-/**
- * Sign-ins of one person; the oldest ends first. Leaves room for a sign-in on each of the thirty
- * days that a sign-in lasts.
- */
+/** The oldest ends first. Enough for a new sign-in on each of the thirty days that one lasts. */
 const signInsAtOnce = 50
 
 const newestFirst = [desc(signIns.createdAt), desc(signIns.id)] as const

@@ -137,8 +137,8 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
     },
 
     /**
-     * The token, if its signature is ours. Read here because the library would query the database
-     * twice for every call.
+     * The token, if its signature is ours. The library would query the database twice for each
+     * call.
      */
     tokenIn(cookie: string): string | undefined {
       if (!cookie.includes(cookiePrefix)) return undefined

@@ -68,8 +68,7 @@ const gravity = sql`array_position(array[${gravestLast}]::text[], severity)`
 type WhichCase = { readonly kind: CaseKind; readonly id: string }
 
 /**
- * SQL: a person's assessments without a conversation are one case, named by the taken or the first
- * one.
+ * SQL: one person's assessments without a conversation are one case, named by the taken or first.
  */
 const openAssessments = sql`
   select id, 'assessment', case when session_id is null then 'assessment' else 'session' end,

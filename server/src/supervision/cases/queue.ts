@@ -209,10 +209,7 @@ export async function countQueue({ appContext: { db, keys } }: SignedInCall): Pr
 
 export const queueCounts = asStaff(contract.supervision.queueCounts, 'counts', countQueue)
 
-/**
- * Other slices write flags without notifying supervisors, so each node polls the queue while a
- * supervisor is connected to it.
- */
+/** Other slices write flags without notifying supervisors, so each node polls the queue. */
 export function queueWatch({ db, live }: Pick<AppContext, 'db' | 'live'>): () => Promise<void> {
   let known: string | undefined
   return async () => {

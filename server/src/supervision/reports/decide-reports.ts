@@ -80,10 +80,7 @@ async function storeDecision(
 
 const weekSeconds = 7 * 86_400
 
-/**
- * Shows the outcome on the reporter's page and sends a mail without its content. After a quick exit
- * no mail is sent for a day.
- */
+/** Shown on their page, and mailed without content; for a day after a quick exit not mailed. */
 export async function notifyOutcome(
   tx: Tx,
   { key, personId }: { key: string; personId: string },

@@ -18,10 +18,7 @@ import {
 } from './decisions-store.ts'
 import { notifyJudges } from '../appeals/notify-judges.ts'
 
-/**
- * The reader's own reports, blocks and decisions; of the other side at most the first name they
- * saw.
- */
+/** The reader's own reports, blocks and decisions, with at most the first name they saw. */
 export const myReports = signedIn(
   contract.supervision.myReports,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },

@@ -70,10 +70,7 @@ async function sidesOf(tx: Tx, { sessionId, personId: aboutId }: ReportTarget, p
     : refuse('NOBODY_THERE')
 }
 
-/**
- * Includes a supporter who was offered the conversation and never came: the screen showed their
- * name.
- */
+/** Includes a supporter who was offered the conversation but never came: their name was shown. */
 const wasExpert = async (
   tx: Tx,
   { id, expertId }: { id: string; expertId: string | null },
