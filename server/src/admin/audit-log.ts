@@ -122,6 +122,6 @@ async function recordAuditRead(
       and at > app_now() - make_interval(mins => ${sameReadMinutes}) and facts = ${JSON.stringify(facts)}::jsonb
       and subject_id is not distinct from ${about ?? null}::uuid limit 1`)
   if (rows.length > 0) return
-  const entry = { actorId, action: 'admin.audit-read', reason: 'look', facts } as const
-  await audit.record(tx, about === undefined ? entry : { ...entry, subjectId: about })
+  const subject = about === undefined ? undefined : { subjectId: about }
+  await audit.record(tx, actorId, 'admin.audit-read', { ...subject, reason: 'look', facts })
 }

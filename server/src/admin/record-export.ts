@@ -5,9 +5,7 @@ import { asStaff } from '#server/platform/services/http/guards.ts'
 export const recordExport = asStaff(
   contract.admin.recordExport,
   async ({ appContext: { db }, person }, { list, rows }) => {
-    await audit.record(db, {
-      actorId: person.id,
-      action: 'admin.list-exported',
+    await audit.record(db, person.id, 'admin.list-exported', {
       reason: 'saved as a file',
       facts: { list, rows },
     })

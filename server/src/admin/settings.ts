@@ -86,7 +86,7 @@ export const changeSetting = asAdminFresh(
       if (!(await putSetting(tx, { name, from, to, by: person.id, usual })))
         return refuse('SETTING_CHANGED')
       const facts = { setting: name, from, to }
-      await audit.record(tx, { actorId: person.id, action: 'admin.setting-changed', reason, facts })
+      await audit.record(tx, person.id, 'admin.setting-changed', { reason, facts })
       const shown = (await viewLive(tx, call)).find((one) => one.name === name)
       if (!shown) throw new Error(`no setting ${name}`)
       return shown

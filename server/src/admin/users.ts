@@ -74,12 +74,9 @@ export async function readUsers(
     : isAccountNumber(search) && { id: search }
   if (exactly) {
     const accounts = await findAccounts(db, { ...filter, roles, ...exactly, limit: 1 })
-    const entry = {
-      actorId: person.id,
-      action: 'admin.account-looked-up',
-      reason: 'search by address',
-    } as const
-    for (const { id } of accounts) await audit.record(db, { ...entry, subjectId: id })
+    const reason = 'search by address'
+    for (const { id } of accounts)
+      await audit.record(db, person.id, 'admin.account-looked-up', { subjectId: id, reason })
     return { people: accounts.map(view), count: accounts.length, next: null }
   }
   const all = await findAccounts(db, {
@@ -158,7 +155,7 @@ async function actOnAccount(
     await endSignIns(tx, personId)
     await revoke(tx, { personId })
   }
-  await audit.record(tx, { actorId: person.id, action: actions[act], subjectId: personId, reason })
+  await audit.record(tx, person.id, actions[act], { subjectId: personId, reason })
   const after = await lockAccount(tx, personId)
   return { left, account: viewAccount(person.id, after ?? account) }
 }

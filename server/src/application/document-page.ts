@@ -28,9 +28,7 @@ export const documentPage = asAdminFresh(
     const watermarked = await watermarkPicture(picture, await watermarkText(db, person), person.id)
     if (!watermarked) return refuse('NOT_FOUND')
     // A page that could not be drawn is not recorded as opened.
-    await audit.record(db, {
-      actorId: person.id,
-      action: 'application.document-viewed',
+    await audit.record(db, person.id, 'application.document-viewed', {
       subjectId: owner.personId,
       reason: 'review',
       facts: { documentId, page },

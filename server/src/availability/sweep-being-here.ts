@@ -26,11 +26,7 @@ async function rest({ db }: AppContext, expertId: string, until: number): Promis
   return transaction(db, async (tx) => {
     const changed = await restForHours(tx, expertId, until)
     if (changed?.first)
-      await audit.record(tx, {
-        actorId: null,
-        action: 'availability.hours-reached',
-        subjectId: expertId,
-      })
+      await audit.record(tx, audit.service, 'availability.hours-reached', { subjectId: expertId })
     return changed !== undefined
   })
 }

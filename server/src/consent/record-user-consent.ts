@@ -40,9 +40,7 @@ export const recordUserConsent = signedIn(
       const existing = await findConsentTo(tx, person.id, input.fullText)
       if (existing !== undefined) return existing
       const id = await insertConsent(tx, { ...input, kind, userId: person.id })
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'consent.recorded',
+      await audit.record(tx, person.id, 'consent.recorded', {
         subjectId: person.id,
         facts: { version: input.version, language: input.language },
       })

@@ -121,9 +121,7 @@ export const proposeLine = asStaffFresh(
         proposedBy: person.id,
       })
       if (id === undefined) return refuse('LINE_CHANGED')
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'crisis.line-proposed',
+      await audit.record(tx, person.id, 'crisis.line-proposed', {
         subjectId: id,
         reason,
         facts: factsOf(crisisLine),
@@ -158,9 +156,7 @@ export const decideLine = asStaffFresh(
         await upsertLine(tx, crisisLine, released)
         if (crisisLine.status === 'verified') await markVerified(tx, crisisLine.id, person.id)
       }
-      await audit.record(tx, {
-        actorId: person.id,
-        action: `crisis.line-${decision}`,
+      await audit.record(tx, person.id, `crisis.line-${decision}`, {
         subjectId: proposalId,
         reason: proposal.reason,
         facts: factsOf(crisisLine),
@@ -183,9 +179,7 @@ export const recordLineCall = asStaffFresh(
       const drops = !answered && row.line.status !== 'retired' && mayDropAtOnce(all, row.line)
       if (drops) await upsertLine(tx, { ...row.line, status: 'unverified' })
       await markCalled(tx, { lineId, personId: person.id, answered })
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'crisis.line-called',
+      await audit.record(tx, person.id, 'crisis.line-called', {
         reason: 'test call',
         facts: { line: lineId, answered, outOfReach: drops },
       })

@@ -109,13 +109,12 @@ async function apply(tx: Tx, applied: AppliedFiles): Promise<void> {
     const subjectId = isProposal
       ? await insertProposal(tx, { ...proposal, proposedBy: proposer })
       : await upsertLine(tx, crisisLine, listed.get(id))
-    await audit.record(tx, {
-      actorId: isProposal ? proposer : appliedBy,
-      action: isProposal ? 'crisis.line-proposed' : 'crisis.line-confirmed',
-      ...(subjectId !== undefined && { subjectId }),
-      reason,
-      facts: { line: id, status, shown },
-    })
+    await audit.record(
+      tx,
+      isProposal ? proposer : appliedBy,
+      isProposal ? 'crisis.line-proposed' : 'crisis.line-confirmed',
+      { ...(subjectId !== undefined && { subjectId }), reason, facts: { line: id, status, shown } },
+    )
   }
 }
 

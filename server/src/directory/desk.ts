@@ -92,9 +92,7 @@ export async function recordProposal(tx: Tx, proposal: Proposal) {
   const ids = new Set(changes.map(({ service }) => service.id))
   if (waiting.some(({ service }) => ids.has(service.id))) return refuse('SERVICE_CHANGED')
   const id = await insertServiceProposal(tx, proposal)
-  await audit.record(tx, {
-    actorId: proposedBy,
-    action: 'directory.change-proposed',
+  await audit.record(tx, proposedBy, 'directory.change-proposed', {
     subjectId: id,
     reason,
     facts: factsOf(changes),
@@ -137,9 +135,7 @@ export const decideService = asStaffFresh(
         const changed = proposal.changes.map(({ service }) => service)
         await upsertServices(tx, changed, proposal.proposedBy)
       }
-      await audit.record(tx, {
-        actorId: person.id,
-        action: `directory.change-${decision}`,
+      await audit.record(tx, person.id, `directory.change-${decision}`, {
         subjectId: proposalId,
         reason: proposal.reason,
         facts: factsOf(proposal.changes),
@@ -160,9 +156,7 @@ export const recordCheck = asStaffFresh(
         ? { ...row.service, checkedOn: await findToday(tx) }
         : { ...row.service, status: 'hidden' }
       await upsertServices(tx, [checked], person.id)
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'directory.service-checked',
+      await audit.record(tx, person.id, 'directory.service-checked', {
         reason: 'routine check',
         facts: { service: serviceId, works },
       })

@@ -108,9 +108,7 @@ async function apply(tx: Tx, applied: AppliedFiles): Promise<void> {
   }
   const services = changes.map(({ service }) => service)
   await upsertServices(tx, services, proposedBy)
-  await audit.record(tx, {
-    actorId: appliedBy,
-    action: 'directory.change-confirmed',
+  await audit.record(tx, appliedBy, 'directory.change-confirmed', {
     reason,
     facts: factsOf(changes),
   })

@@ -35,8 +35,7 @@ export const askAgain = asSeekerOrGuest(contract.emergency.askAgain, async (call
       severity,
     } as const
     if (whole) await openEscalation(tx, { ...cause, accompanied: false }, { again: true })
-    const action = 'emergency.asked-again'
-    await audit.record(tx, { actorId: call.person.id, action, subjectId: sessionId })
+    await audit.record(tx, call.person.id, 'emergency.asked-again', { subjectId: sessionId })
   })
 })
 

@@ -217,8 +217,7 @@ async function open(tx: Tx, call: SignedInCall, { input, answers, termsAgreed }:
   if (age === 'adult') await setToldAdult(tx, sessionId, true)
   const cause = { seekerId: person.id, sessionId, crisisId, cause: 'emergency', severity } as const
   await openEscalation(tx, { ...cause, accompanied: false })
-  const action = 'emergency.started'
-  await audit.record(tx, { actorId: person.id, action, subjectId: sessionId })
+  await audit.record(tx, person.id, 'emergency.started', { subjectId: sessionId })
   return { kind: 'emergency', sessionId, expertId: expertId ?? null } satisfies StartedEmergency
 }
 

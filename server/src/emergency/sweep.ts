@@ -173,7 +173,7 @@ async function takeStep(
 }
 
 const recordAudit = (tx: Tx, subjectId: string, action: AuditEvent) =>
-  audit.record(tx, { actorId: null, action, subjectId })
+  audit.record(tx, audit.service, action, { subjectId })
 
 /** EMERGENCY-3. The seeker's language first, after a minute any. */
 async function claim(tx: Tx, emergency: DueEmergency, ahead: number) {

@@ -30,7 +30,7 @@ export const pauseGuests = asStaffFresh(
           .onConflictDoUpdate({ target: guestPauses.id, set: row })
       else await tx.delete(guestPauses)
       const action = paused ? 'escalation.guests-paused' : 'escalation.guests-resumed'
-      await audit.record(tx, { actorId: person.id, action, reason })
+      await audit.record(tx, person.id, action, { reason })
     })
     return { paused }
   },

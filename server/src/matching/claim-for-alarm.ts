@@ -55,11 +55,7 @@ export async function claimForAlarm(
   if ('why' in joined) return refuse('ALREADY_TAKEN')
   const { supportTypes, experienceAreas: areas, gender = null } = offer
   if (request) await recordMatch(tx, sessionId, reasonFor(request, { supportTypes, areas, gender }))
-  await audit.record(tx, {
-    actorId: expertId,
-    action: 'matching.session-claimed',
-    subjectId: sessionId,
-  })
+  await audit.record(tx, expertId, 'matching.session-claimed', { subjectId: sessionId })
   return undefined
 }
 

@@ -184,11 +184,7 @@ async function seek(
     (await claimOther(tx, session, { need: request, tried }))
   if (expertId === undefined) return undefined
   await joinAsExpert(tx, { sessionId: session.id, expertId, opened: false }, offered)
-  await audit.record(tx, {
-    actorId: null,
-    action: 'matching.session-offered',
-    subjectId: session.id,
-  })
+  await audit.record(tx, audit.service, 'matching.session-offered', { subjectId: session.id })
   return [{ ...session, expertId }]
 }
 
@@ -279,12 +275,7 @@ export async function passOn(
   await dropHandover(tx, id)
   await passOver(tx, id, expertId, missed ? 'missed' : chosen ? 'chosen' : 'left')
   if (missed) await breakAfterMissedOffers(tx, expertId)
-  await audit.record(tx, {
-    actorId: null,
-    action: 'matching.session-passed-on',
-    subjectId: id,
-    reason,
-  })
+  await audit.record(tx, audit.service, 'matching.session-passed-on', { subjectId: id, reason })
   await wakeQueueFor(tx, expertId)
   const matched = await seek(tx, { ...session, expertId: null, state: 'waiting' })
   return [session, ...(matched ?? [])]
@@ -296,20 +287,14 @@ async function freeExpert(tx: Tx, session: DueSession): Promise<ChangedSession[]
   await releaseExpert(tx, session.id, { share: false, how: 'left' }, awaitingReturn)
   await keepForReturn(tx, session.id, session.expertId)
   await wakeQueueFor(tx, session.expertId)
-  await audit.record(tx, {
-    actorId: null,
-    action: 'matching.expert-freed',
-    subjectId: session.id,
-  })
+  await audit.record(tx, audit.service, 'matching.expert-freed', { subjectId: session.id })
   return [session]
 }
 
 /** MATCH-9, MATCH-13. */
 async function close(tx: Tx, session: DueSession): Promise<ChangedSession[]> {
   await wakeQueueFor(tx, await closeSession(tx, session.id, 'service'))
-  await audit.record(tx, {
-    actorId: null,
-    action: 'chat.session-ended',
+  await audit.record(tx, audit.service, 'chat.session-ended', {
     subjectId: session.id,
     reason: 'silence',
   })

@@ -81,9 +81,7 @@ async function step(
       const sessionId = await seat(tx, appContext, row, { expertId, waiting: signs.sessionId })
       await releaseHold(tx, row)
       await endAppointment(tx, id, { state: 'opened', sessionId })
-      await audit.record(tx, {
-        actorId: null,
-        action: 'matching.session-offered',
+      await audit.record(tx, audit.service, 'matching.session-offered', {
         subjectId: sessionId,
         reason: 'appointment',
       })

@@ -316,15 +316,11 @@ async function recordWeeks(
       invented: true,
       first: new Date(instantOf({ date, time: '08:00' }, zone)).toISOString(),
     }
-    await audit.record(tx, {
-      actorId: staff.get('owner') ?? null,
-      action: 'availability.shifts-made',
+    await audit.record(tx, staff.get('owner') ?? null, 'availability.shifts-made', {
       reason: 'rota',
       facts,
     })
-    await audit.record(tx, {
-      actorId: staff.get('supervisor') ?? null,
-      action: 'supervision.case-closed',
+    await audit.record(tx, staff.get('supervisor') ?? null, 'supervision.case-closed', {
       reason: 'safe-for-now',
       facts,
     })

@@ -60,11 +60,7 @@ async function moveGuest(tx: Tx, { keys }: AppContext, guestId: string) {
   await moveKeys(tx, { sessionIds: sessions, personId: accountId })
   await completeGuestClaim(tx, guestId)
   await revoke(tx, { personId: guestId })
-  await audit.record(tx, {
-    actorId: accountId,
-    action: 'emergency.guest-moved',
-    subjectId: guestId,
-  })
+  await audit.record(tx, accountId, 'emergency.guest-moved', { subjectId: guestId })
   return { accountId, sessions, parted }
 }
 
@@ -93,10 +89,6 @@ async function makeRoom(
   const unattended = [theirs, guests].find(({ expertId }) => expertId === null)
   if (!unattended) return false
   await closeSession(tx, unattended.id, 'service')
-  await audit.record(tx, {
-    actorId: null,
-    action: 'emergency.merged',
-    subjectId: unattended.id,
-  })
+  await audit.record(tx, audit.service, 'emergency.merged', { subjectId: unattended.id })
   return true
 }

@@ -104,9 +104,7 @@ export const takeTalk = asStaff(
       const taken = await claimTalk(tx, talkId, person.id)
       if (!taken) return refuse((await isTalkOpen(tx, talkId)) ? 'ALREADY_TAKEN' : 'NOT_FOUND')
       await withdrawNotices(tx, talkId)
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'supporter-care.talk-taken',
+      await audit.record(tx, person.id, 'supporter-care.talk-taken', {
         reason: 'asked for a talk',
         subjectId: taken.personId,
       })
@@ -121,9 +119,7 @@ export const closeTalk = asStaff(
     return transaction(db, async (tx) => {
       const deleted = await deleteTalk(tx, talkId, person.id)
       if (!deleted) return refuse('NOT_FOUND')
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'supporter-care.talk-held',
+      await audit.record(tx, person.id, 'supporter-care.talk-held', {
         reason: 'talk has taken place',
         subjectId: deleted.personId,
       })

@@ -73,12 +73,9 @@ export const notesToPass = asSupervisorFresh(
         ...note,
         danger: flagged.has(note.id),
       }))
-      const read = {
-        actorId: person.id,
-        action: 'supporter-care.note-read',
-        reason: 'before it is passed on',
-      } as const
-      for (const { id } of notes) await audit.record(tx, { ...read, subjectId: id })
+      const reason = 'before it is passed on'
+      for (const { id } of notes)
+        await audit.record(tx, person.id, 'supporter-care.note-read', { subjectId: id, reason })
       return notes
     })
   },
@@ -92,7 +89,7 @@ export const decideNote = asSupervisorFresh(
       if (!decided) return refuse('NOT_FOUND')
       const action = pass ? 'supporter-care.note-passed' : 'supporter-care.note-declined'
       const reason = pass ? 'fit to pass on' : 'not fit to pass on'
-      await audit.record(tx, { actorId: person.id, action, subjectId: id, reason })
+      await audit.record(tx, person.id, action, { subjectId: id, reason })
       if (pass) await notifyThanks(tx, id, decided.expertId)
       return { done: true as const }
     })

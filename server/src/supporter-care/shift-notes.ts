@@ -48,8 +48,10 @@ export const leaveShiftNote = asStaff(
         authorId: person.id,
         text: key.seal(text, sealContextOf(id)),
       })
-      const action = 'supporter-care.shift-note-left'
-      await audit.record(tx, { actorId: person.id, action, subjectId: id, reason: 'hand-over' })
+      await audit.record(tx, person.id, 'supporter-care.shift-note-left', {
+        subjectId: id,
+        reason: 'hand-over',
+      })
     })
     return readShiftNotes(call)
   },

@@ -100,9 +100,7 @@ async function storeMessage(
     channels: [],
   }))
   await createNotices(tx, notices, { pager: false })
-  await audit.record(tx, {
-    actorId: person.id,
-    action: 'supporter-care.team-message-sent',
+  await audit.record(tx, person.id, 'supporter-care.team-message-sent', {
     subjectId: id,
     reason: 'message to supporters',
     facts: { audience, recipients: recipients.length },

@@ -190,9 +190,7 @@ const record = (
   what: BreakGlassAct,
   { sessionId, reason, requestId, facts }: AuditDetails,
 ) =>
-  audit.record(tx, {
-    actorId,
-    action: `admin.break-glass-${what}`,
+  audit.record(tx, actorId, `admin.break-glass-${what}`, {
     subjectId: sessionId,
     reason,
     facts: { requestId, ...facts },

@@ -212,9 +212,7 @@ export const signContent = asOwnerFresh(
     const signature = { sha256, files, profession, name, signedOn, recordedBy: person.id }
     const refused = await transaction(db, async (tx) => {
       if (!(await putSignature(tx, signature))) return refuse('DAY_NOT_COME')
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'admin.content-signed',
+      await audit.record(tx, person.id, 'admin.content-signed', {
         reason: 'signed by a reviewer',
         facts: { file, profession },
       })

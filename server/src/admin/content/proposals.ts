@@ -70,9 +70,7 @@ export async function storeProposal(
     isCorrection,
     proposedBy: personId,
   })
-  await audit.record(tx, {
-    actorId: personId,
-    action: 'admin.content-proposed',
+  await audit.record(tx, personId, 'admin.content-proposed', {
     reason,
     facts: { version: number, files: Object.keys(files).length },
   })
@@ -111,9 +109,7 @@ export async function storeDecision(
     for (const desk of fileDesks) await desk.apply(tx, applied)
   }
   await decideVersion(tx, number, { decision, decidedBy: personId })
-  await audit.record(tx, {
-    actorId: personId,
-    action: `admin.content-${decision}`,
+  await audit.record(tx, personId, `admin.content-${decision}`, {
     reason,
     facts: { version: number, files: Object.keys(files).length },
   })

@@ -124,7 +124,7 @@ async function recordEntry(
     by: person.id,
   })
   const facts = { before: before ?? 'unseen', finding }
-  await audit.record(tx, { actorId: person.id, action: 'admin.entry-seen', facts })
+  await audit.record(tx, person.id, 'admin.entry-seen', { facts })
   if (before === 'good') await notifyOwners(tx, { config, about })
 }
 
@@ -165,12 +165,7 @@ export const recordSignature = asOwnerFresh(
       if (now.about !== about) return refuse('READY_CHANGED')
       await insertRecord(tx, { item, about, facts: { name, role, note }, by: person.id })
       const facts = { item, about, name, role }
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'admin.ready-signed',
-        reason: note || role,
-        facts,
-      })
+      await audit.record(tx, person.id, 'admin.ready-signed', { reason: note || role, facts })
       return view(tx, call)
     })
   },
@@ -196,13 +191,7 @@ export const signException = asOwnerFresh(
       if (now.state === 'good' || now.state === 'excepted') return refuse('ALREADY_READY')
       const subjectId = await insertException(tx, { item, about, name, reason, by: person.id })
       const facts = { item, about, name, finding: now.finding }
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'admin.exception-signed',
-        subjectId,
-        reason,
-        facts,
-      })
+      await audit.record(tx, person.id, 'admin.exception-signed', { subjectId, reason, facts })
       return view(tx, call)
     })
   },
@@ -215,13 +204,11 @@ export const withdrawException = asOwnerFresh(
     return transaction(appContext.db, async (tx) => {
       const item = await withdraw(tx, exceptionId)
       if (item === undefined) return refuse('NOT_FOUND')
-      const entry = {
-        actorId: person.id,
+      await audit.record(tx, person.id, 'admin.exception-withdrawn', {
         subjectId: exceptionId,
         reason: 'withdrawn',
         facts: { item },
-      }
-      await audit.record(tx, { ...entry, action: 'admin.exception-withdrawn' })
+      })
       return view(tx, call)
     })
   },

@@ -117,9 +117,7 @@ export async function changeRole(
   const left = await endSupervision(tx, personId)
   await releaseTalks(tx, personId)
   await revoke(tx, { personId })
-  await audit.record(tx, {
-    actorId: by,
-    action: to === 'seeker' ? 'admin.role-revoked' : 'admin.role-granted',
+  await audit.record(tx, by, to === 'seeker' ? 'admin.role-revoked' : 'admin.role-granted', {
     subjectId: personId,
     reason,
     facts: { from, to, ...(atConsole && { at: 'console' }) },

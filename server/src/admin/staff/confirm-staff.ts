@@ -29,12 +29,7 @@ export const confirmColleague = asAdminFresh(
       if (!(await mayConfirm(tx, { personId, madeBy: colleague.madeBy }, person.id)))
         return refuse('SECOND_PERSON_NEEDED')
       await confirmStaff(tx, { personId, by: person.id })
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'admin.staff-confirmed',
-        subjectId: personId,
-        reason,
-      })
+      await audit.record(tx, person.id, 'admin.staff-confirmed', { subjectId: personId, reason })
       return { confirmed: true as const }
     })
     return isRefusal(confirmed) ? confirmed : listStaffFor(appContext.db, person.id)
@@ -50,9 +45,7 @@ export function confirmStaffByConsole(db: Db, email: string) {
     if ((await countConfirmedByConsole(tx)) >= confirmedByConsoleAtMost)
       return refuse('TWO_ALREADY')
     if (!(await confirmStaff(tx, { personId: account.id, by: null }))) return refuse('ALREADY')
-    await audit.record(tx, {
-      actorId: null,
-      action: 'admin.staff-confirmed',
+    await audit.record(tx, audit.service, 'admin.staff-confirmed', {
       subjectId: account.id,
       reason: 'server console',
     })

@@ -44,9 +44,7 @@ export function makeFirstOwner(db: Db, email: string) {
     if (account.away) return refuse('ACCOUNT_AWAY')
     await setRole(tx, account.id, 'owner', null)
     await revoke(tx, { personId: account.id })
-    await audit.record(tx, {
-      actorId: null,
-      action: 'identity.ownership-claimed',
+    await audit.record(tx, audit.service, 'identity.ownership-claimed', {
       subjectId: account.id,
       reason: 'server console',
     })

@@ -29,9 +29,7 @@ export function removeLoneOwnersFactor(db: Db, email: string) {
     await cancelReset(tx, owner.id)
     await endSignIns(tx, owner.id)
     await revoke(tx, { personId: owner.id })
-    await audit.record(tx, {
-      actorId: null,
-      action: 'identity.second-factor-removed',
+    await audit.record(tx, audit.service, 'identity.second-factor-removed', {
       subjectId: owner.id,
       reason: 'lost second factor',
     })

@@ -46,8 +46,7 @@ export const resetSecondFactor = asAdminFresh(
       if (!whose || !needsFactor(whose.standing) || !factor.enrolled) return refuse('NOT_FOUND')
       const row = await requestReset(tx, { personId, askedBy: person.id })
       if (!row) return refuse('ALREADY_ASKED')
-      const action = 'admin.factor-reset-asked'
-      await audit.record(tx, { actorId: person.id, action, subjectId: personId, reason })
+      await audit.record(tx, person.id, 'admin.factor-reset-asked', { subjectId: personId, reason })
       await notifyPerson(tx, appContext, { id: row.id, personId, what: 'asked' })
       return row
     })
@@ -83,10 +82,7 @@ export const withdrawFactorReset = asAdminFresh(
       const reset = await lockReset(tx, resetId)
       if (!reset) return refuse('NOT_FOUND')
       await endReset(tx, { id: reset.id, ended: 'withdrawn', by: person.id })
-      const action = 'admin.factor-reset-withdrawn'
-      await audit.record(tx, {
-        actorId: person.id,
-        action,
+      await audit.record(tx, person.id, 'admin.factor-reset-withdrawn', {
         subjectId: reset.personId,
         reason: 'withdrawn',
       })
@@ -123,9 +119,7 @@ async function applyReset(
   await completeReset(tx, { id, personId }, how)
   await endSignIns(tx, personId)
   await revoke(tx, { personId })
-  await audit.record(tx, {
-    actorId: how.by,
-    action: 'admin.factor-reset',
+  await audit.record(tx, how.by, 'admin.factor-reset', {
     subjectId: personId,
     reason: how.ended === 'confirmed' ? 'second person' : 'day over',
     facts: { askedBy: reset.askedBy },

@@ -37,9 +37,7 @@ export const acceptInvitation = asApplicantOrExpert(
       if (await hasInvitation(tx, personId)) return undefined
       const used = await takeInvitation(tx, { tokenMac: keys.mac(tokenPurpose, token), personId })
       if (!used) return refuse('INVITATION_ENDED')
-      await audit.record(tx, {
-        actorId: personId,
-        action: 'application.invitation-used',
+      await audit.record(tx, personId, 'application.invitation-used', {
         subjectId: used.madeBy,
         facts: { invitation: used.id },
       })

@@ -48,9 +48,7 @@ export const importInvitations = asAdminFresh(
           addressMac: mac,
         })),
       )
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'application.invitations-imported',
+      await audit.record(tx, person.id, 'application.invitations-imported', {
         facts: { invitations: fresh.length },
       })
       return fresh

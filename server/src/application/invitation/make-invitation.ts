@@ -34,9 +34,7 @@ export const makeInvitation = asAdminFresh(
       await insertInvitations(tx, person.id, [
         { id, tokenMac: keys.mac(tokenPurpose, token), label },
       ])
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'application.invitation-made',
+      await audit.record(tx, person.id, 'application.invitation-made', {
         facts: { invitation: id },
       })
     })
@@ -53,9 +51,7 @@ export const withdrawInvitation = asAdminFresh(
       const outcome = await withdrawOpen(tx, invitationId)
       if (outcome !== 'withdrawn')
         return refuse(outcome === undefined ? 'NOT_FOUND' : 'INVITATION_ENDED')
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'application.invitation-withdrawn',
+      await audit.record(tx, person.id, 'application.invitation-withdrawn', {
         facts: { invitation: invitationId },
       })
       return undefined

@@ -90,9 +90,7 @@ export const claimApplication = asAdmin(
       const moved = await move(application, personId, 'claim')
       if (isRefusal(moved)) return moved
       await recordClaim(application.tx, personId, call.person.id)
-      await audit.record(application.tx, {
-        actorId: call.person.id,
-        action: 'application.claimed',
+      await audit.record(application.tx, call.person.id, 'application.claimed', {
         subjectId: personId,
         reason: 'review',
         facts: from === null ? {} : { from },
@@ -122,9 +120,7 @@ export const recordCheck = asAdminFresh(
           : []
       if (unseen.length > 0) return refuse('DOCUMENTS_UNSEEN', { documents: unseen })
       await recordDoneCheck(tx, key, { personId, check, reference, doneBy: call.person.id })
-      await audit.record(tx, {
-        actorId: call.person.id,
-        action: 'application.check-recorded',
+      await audit.record(tx, call.person.id, 'application.check-recorded', {
         subjectId: personId,
         reason: 'review',
         facts: { check },
@@ -153,9 +149,7 @@ export const approveScope = asAdminFresh(
       if (whyNot !== undefined && whyNot !== 'own') return refuse('SECOND_PERSON_NEEDED')
       const approval = { personId, scope, approvedBy: call.person.id }
       if (!(await insertScopeApproval(tx, approval))) return refuse('ALREADY_YOURS')
-      await audit.record(tx, {
-        actorId: call.person.id,
-        action: 'application.scope-approved',
+      await audit.record(tx, call.person.id, 'application.scope-approved', {
         subjectId: personId,
         reason: 'review',
         facts: { scope },
@@ -182,9 +176,7 @@ export const decideApplication = asAdminFresh(
       }
       const sealed = key.seal(reason, reasonSealContext(personId))
       await recordDecision(tx, personId, { by: call.person.id, reason: sealed })
-      await audit.record(tx, {
-        actorId: call.person.id,
-        action: 'application.decided',
+      await audit.record(tx, call.person.id, 'application.decided', {
         subjectId: personId,
         // The reason written for the applicant is sealed with their key and does not belong in the
         // log.

@@ -65,12 +65,7 @@ export const reviewApplication = asAdminFresh(
       })
       if (!summary || !isSubmitted(summary.status)) return refuse('NOT_FOUND')
       const key = await appContext.keys.find(personId)
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'application.read',
-        subjectId: personId,
-        reason,
-      })
+      await audit.record(tx, person.id, 'application.read', { subjectId: personId, reason })
       const [application, documents, checks, complete] = [
         await findApplication(tx, personId, key),
         await findReviewedDocuments(tx, key, { personId, reviewerId: person.id }),

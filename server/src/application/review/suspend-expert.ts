@@ -46,12 +46,7 @@ interface StandingDecision extends StandingInput {
 async function endWork(tx: Tx, { personId, by, reason }: StandingDecision): Promise<void> {
   await revoke(tx, { personId })
   await wakeSessionsOf(tx, [personId])
-  await audit.record(tx, {
-    actorId: by,
-    action: 'application.suspended',
-    subjectId: personId,
-    reason,
-  })
+  await audit.record(tx, by, 'application.suspended', { subjectId: personId, reason })
 }
 
 /**
@@ -71,12 +66,7 @@ async function reinstate(tx: Tx, { personId, by, reason }: StandingDecision) {
   if (await hasWithdrawnConsent(tx, personId)) return refuse('CONSENT_TAKEN_BACK')
   const moved = await moveByStaff(tx, personId, 'reinstate')
   if (isRefusal(moved)) return moved
-  await audit.record(tx, {
-    actorId: by,
-    action: 'application.reinstated',
-    subjectId: personId,
-    reason,
-  })
+  await audit.record(tx, by, 'application.reinstated', { subjectId: personId, reason })
   return moved
 }
 

@@ -56,9 +56,7 @@ export const recordCheckIn = asStaffFresh(
       const recorded = await insertCheckInOnce(tx, { personId, recordedBy: person.id })
       if (isRefusal(recorded)) return recorded
       if (recorded.isNew)
-        await audit.record(tx, {
-          actorId: person.id,
-          action: 'application.check-in-recorded',
+        await audit.record(tx, person.id, 'application.check-in-recorded', {
           subjectId: personId,
           reason: 'monthly talk',
         })

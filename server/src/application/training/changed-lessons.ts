@@ -85,9 +85,7 @@ export const confirmModule = asApplicantOrExpert(
         return { confirmed: false }
       if (changeFor(content, module, open.progress)) {
         await saveKnownWords(tx, content, { personId: person.id, module })
-        await audit.record(tx, {
-          actorId: person.id,
-          action: 'application.module-confirmed',
+        await audit.record(tx, person.id, 'application.module-confirmed', {
           subjectId: person.id,
           facts: { module },
         })

@@ -147,9 +147,7 @@ async function award(
     const percent = percentOf(correct, quizShape.questions)
     await insertCertificate(tx, { personId, module, attemptId, percent })
   }
-  await audit.record(tx, {
-    actorId: personId,
-    action: 'application.quiz-graded',
+  await audit.record(tx, personId, 'application.quiz-graded', {
     subjectId: personId,
     facts: { module, correct, passed },
   })

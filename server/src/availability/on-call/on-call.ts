@@ -54,9 +54,7 @@ export const allowLevel = asStaffFresh(
   ({ appContext: { db }, person }, { personId, highestLevel }) =>
     transaction(db, async (tx) => {
       if (!(await setHighestLevel(tx, personId, highestLevel))) return refuse('NOT_FOUND')
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'availability.level-allowed',
+      await audit.record(tx, person.id, 'availability.level-allowed', {
         subjectId: personId,
         reason: 'rota',
         facts: { highestLevel },

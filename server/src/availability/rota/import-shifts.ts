@@ -63,9 +63,7 @@ async function insertShifts(tx: Tx, fresh: readonly FileShift[], madeBy: string)
         overlapping.push({ row, column: 'from', problem: 'overlaps' })
     }
     const first = new Date(Math.min(...own.map(({ from }) => from))).toISOString()
-    await audit.record(tx, {
-      actorId: madeBy,
-      action: 'availability.shifts-made',
+    await audit.record(tx, madeBy, 'availability.shifts-made', {
       reason: 'rota',
       subjectId: personId,
       facts: { shifts: own.length, first },

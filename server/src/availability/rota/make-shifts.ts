@@ -39,9 +39,7 @@ export const makeShifts = asStaff(contract.availability.makeShifts, async (call,
       else if (!(await insertShift(tx, { ...shift, personId })))
         return refuse('SHIFT_OVERLAPS', { date })
     }
-    await audit.record(tx, {
-      actorId: call.person.id,
-      action: 'availability.shifts-made',
+    await audit.record(tx, call.person.id, 'availability.shifts-made', {
       reason: 'rota',
       ...(personId === null ? {} : { subjectId: personId }),
       facts: {
@@ -70,9 +68,7 @@ export const removeShift = asStaff(
       const open = await lockOpenShift(tx, shiftId)
       if (open) {
         const deleted = await deleteOpenShifts(tx, open, following)
-        await audit.record(tx, {
-          actorId: call.person.id,
-          action: 'availability.shifts-removed',
+        await audit.record(tx, call.person.id, 'availability.shifts-removed', {
           reason: 'rota',
           facts: { kind: open.kind, open: true, shifts: deleted, first: open.startsAt },
         })
@@ -82,9 +78,7 @@ export const removeShift = asStaff(
       if (!shift) return refuse('NOT_FOUND')
       if (shift.over) return refuse('SHIFT_OVER')
       const gone = await deleteShifts(tx, shift, following)
-      await audit.record(tx, {
-        actorId: call.person.id,
-        action: 'availability.shifts-removed',
+      await audit.record(tx, call.person.id, 'availability.shifts-removed', {
         reason: 'rota',
         subjectId: shift.personId,
         facts: { kind: shift.kind, shifts: gone.length, first: shift.startsAt },

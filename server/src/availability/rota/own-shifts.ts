@@ -68,11 +68,8 @@ export const askForCover = asExpertOrStaff(
       if (!shift || shift.personId !== call.person.id) return refuse('NOT_FOUND')
       if (shift.over) return refuse('SHIFT_OVER')
       await setCover(tx, shiftId, ask)
-      await audit.record(tx, {
-        actorId: call.person.id,
-        action: ask ? 'availability.cover-asked' : 'availability.cover-taken-back',
-        subjectId: shiftId,
-      })
+      const action = ask ? 'availability.cover-asked' : 'availability.cover-taken-back'
+      await audit.record(tx, call.person.id, action, { subjectId: shiftId })
       return { ...viewShift(shift), coverAsked: ask }
     })
     if (!isRefusal(changed)) await publishRota(call.appContext)
@@ -105,9 +102,7 @@ async function takeOpenShift(call: SignedInCall, tx: Tx, taker: RotaPerson, open
   const shift = { ...open, personId: taker.id, seriesId: null, madeBy: null }
   if (!(await insertShift(tx, shift))) return refuse('SHIFT_OVERLAPS')
   const { kind, startsAt: begins } = open
-  await audit.record(tx, {
-    actorId: taker.id,
-    action: 'availability.open-shift-taken',
+  await audit.record(tx, taker.id, 'availability.open-shift-taken', {
     subjectId: open.id,
     facts: { kind, begins },
   })
@@ -127,9 +122,7 @@ export const undoTakeShift = asExpertOrStaff(
       const { id, kind, startsAt, endsAt } = shift
       await deleteShifts(tx, shift, false)
       await insertOpenShift(tx, { id, kind, startsAt, endsAt, seriesId: null, madeBy: null })
-      await audit.record(tx, {
-        actorId: call.person.id,
-        action: 'availability.open-shift-given-back',
+      await audit.record(tx, call.person.id, 'availability.open-shift-given-back', {
         subjectId: id,
         facts: { kind, begins: startsAt },
       })
@@ -148,9 +141,7 @@ async function takeForCover(call: SignedInCall, tx: Tx, taker: RotaPerson, shift
   const why = await whyNotTake(tx, taker, shift, call.appContext.config.timeZone)
   if (why) return why
   if (!(await handShiftOver(tx, shift, taker.id))) return refuse('SHIFT_OVERLAPS')
-  await audit.record(tx, {
-    actorId: taker.id,
-    action: 'availability.shift-taken-over',
+  await audit.record(tx, taker.id, 'availability.shift-taken-over', {
     subjectId: shiftId,
     facts: { kind: shift.kind, from: shift.personId },
   })

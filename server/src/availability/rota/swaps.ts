@@ -41,11 +41,7 @@ export const offerSwap = asExpertOrStaff(contract.availability.offerSwap, async 
       offeredId: offered.id,
       wantedId: wanted.id,
     })
-    await audit.record(tx, {
-      actorId: person.id,
-      action: 'availability.swap-offered',
-      subjectId: id,
-    })
+    await audit.record(tx, person.id, 'availability.swap-offered', { subjectId: id })
     const notice = {
       key: `swap ${id}`,
       personId: wanted.personId,
@@ -94,9 +90,7 @@ export const acceptSwap = asExpertOrStaff(
       ))
         if (!(await insertShift(tx, exchangedShift(shift, to.personId))))
           return refuse('SHIFT_OVERLAPS')
-      await audit.record(tx, {
-        actorId: call.person.id,
-        action: 'availability.shifts-swapped',
+      await audit.record(tx, call.person.id, 'availability.shifts-swapped', {
         subjectId: wanted.id,
         facts: { with: offered.personId, offered: offered.id },
       })

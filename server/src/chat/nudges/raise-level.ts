@@ -30,9 +30,7 @@ export async function raiseAfterQuestion(
   await recordFlags(tx, [
     { ...flag, flagType: 'asked', raisedBy: by, triggerWord: null, lexiconVersion: '' },
   ])
-  await audit.record(tx, {
-    actorId: by,
-    action: 'supervision.answer-recorded',
+  await audit.record(tx, by, 'supervision.answer-recorded', {
     subjectId: sessionId,
     facts: { severity },
   })

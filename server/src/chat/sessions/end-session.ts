@@ -65,12 +65,7 @@ async function endOrLeave(
   await hooks.onExpertFreed(tx, freed)
   const action = left ? 'chat.session-left' : 'chat.session-ended'
   const reason = expertId === personId ? chosenReason : null
-  await audit.record(tx, {
-    actorId: personId,
-    action,
-    subjectId: sessionId,
-    ...(reason && { reason }),
-  })
+  await audit.record(tx, personId, action, { subjectId: sessionId, ...(reason && { reason }) })
   if (left) await hooks.onExpertLeft(tx, { sessionId, seekerId, expertId: personId, severity })
   return { ...open, left }
 }

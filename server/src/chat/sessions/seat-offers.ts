@@ -98,10 +98,7 @@ export async function takeSeat(
     await tx.insert(seatOffers).values({ sessionId, expertId, seatOf: previousId, endedAt: now })
   await releaseExpert(tx, sessionId, { share: seat.share, how: 'left' }, together)
   await joinAsExpert(tx, { sessionId, expertId, opened: true }, together)
-  const action = 'matching.session-passed-on'
-  await audit.record(tx, {
-    actorId: expertId,
-    action,
+  await audit.record(tx, expertId, 'matching.session-passed-on', {
     subjectId: sessionId,
     reason: 'substitute opened',
   })

@@ -54,10 +54,7 @@ export const closeIncident = asStaffFresh(
           note: key.seal(note, incidentNoteSealContext(incidentId)),
         })
         .where(eq(incidents.id, incidentId))
-      const action = 'escalation.incident-closed'
-      await audit.record(tx, {
-        actorId: person.id,
-        action,
+      await audit.record(tx, person.id, 'escalation.incident-closed', {
         subjectId: row.escalationId,
         reason: outcome,
       })

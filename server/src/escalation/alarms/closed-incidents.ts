@@ -19,9 +19,7 @@ export const closedIncidents = asStaffFresh(
     return transaction(appContext.db, async (tx) => {
       const rows = await findClosed(tx)
       if (rows.length > 0)
-        await audit.record(tx, {
-          actorId: person.id,
-          action: 'escalation.incidents-read',
+        await audit.record(tx, person.id, 'escalation.incidents-read', {
           reason: 'look back',
           facts: { count: rows.length },
         })

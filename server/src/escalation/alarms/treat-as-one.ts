@@ -35,9 +35,7 @@ export const treatAlarmsAsOne = asStaffFresh(
             seconds: holdFor(severity, way),
             inGroup: true,
           })
-        await audit.record(tx, {
-          actorId: person.id,
-          action: 'escalation.alarm-treated-as-one',
+        await audit.record(tx, person.id, 'escalation.alarm-treated-as-one', {
           subjectId: escalationId,
           reason,
           facts: { groupId, alarms: treated.length },

@@ -101,9 +101,7 @@ async function takeStep(tx: Tx, appContext: ClimbContext, key: StepKey): Promise
   if (!recipients)
     appContext.log.error({ escalation: escalation.id, rung: key.rung }, 'there is nobody to tell')
   if (escalation.crisisId !== null) await recordEscalation(tx, escalation.crisisId)
-  await audit.record(tx, {
-    actorId: null,
-    action: 'escalation.rung-notified',
+  await audit.record(tx, audit.service, 'escalation.rung-notified', {
     subjectId: escalation.id,
     facts: { rung: recipients?.rung ?? 'nobody', kind: key.kind, told: recipients?.people ?? 0 },
   })
@@ -186,9 +184,5 @@ async function openIncident(tx: Tx, escalationId: string): Promise<void> {
       set: anew,
       setWhere: sql`${incidents.closedAt} is not null`,
     })
-  await audit.record(tx, {
-    actorId: null,
-    action: 'escalation.incident-opened',
-    subjectId: escalationId,
-  })
+  await audit.record(tx, audit.service, 'escalation.incident-opened', { subjectId: escalationId })
 }

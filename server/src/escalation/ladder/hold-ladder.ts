@@ -56,8 +56,10 @@ export async function holdLadder(
   if (!(await hasAnswered(tx, escalationId, personId)))
     await insertAnswer(tx, { escalationId, personId, seconds: holdFor(ladder.severity, way) })
   else if (!(await answerAlone(tx, escalationId, personId))) return
-  const action = 'escalation.acknowledged'
-  await audit.record(tx, { actorId: personId, action, subjectId: escalationId, reason: 'pressed' })
+  await audit.record(tx, personId, 'escalation.acknowledged', {
+    subjectId: escalationId,
+    reason: 'pressed',
+  })
 }
 
 type AskContext = Pick<AppContext, 'db' | 'log' | 'config'>

@@ -94,4 +94,4 @@ const recordAudit = (
   action: AuditEvent,
   subjectId: string,
   { severity, cause }: NewEscalation,
-) => audit.record(tx, { actorId: null, action, subjectId, facts: { severity, cause } })
+) => audit.record(tx, audit.service, action, { subjectId, facts: { severity, cause } })

@@ -28,8 +28,7 @@ export async function stopLadder(
   if (stopped.length === 0) return
   await cancelSteps(tx, escalationId)
   await withdrawNotices(tx, escalationId)
-  const action = 'escalation.acknowledged'
-  await audit.record(tx, { actorId: by, action, subjectId: escalationId, reason: how })
+  await audit.record(tx, by, 'escalation.acknowledged', { subjectId: escalationId, reason: how })
 }
 
 const joinedLadders = sql`from escalations e

@@ -34,6 +34,6 @@ export async function usePasskey(call: Call, credential: Assertion, use: Challen
 }
 
 async function recordCopy(tx: Tx, { appContext }: Call, personId: string): Promise<void> {
-  await audit.record(tx, { actorId: null, action: 'identity.passkey-copied', subjectId: personId })
+  await audit.record(tx, audit.service, 'identity.passkey-copied', { subjectId: personId })
   await notifyAccountOwner(tx, appContext, personId, 'passkey')
 }

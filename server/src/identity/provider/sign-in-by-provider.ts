@@ -62,9 +62,7 @@ async function openAccount(call: Call, issuer: string, word: Word) {
   log.warn({ why }, 'the word of the provider opened no account')
   // The audit log shows staff that another person came with a colleague's address.
   if (account && why === 'other-subject')
-    await audit.record(db, {
-      actorId: null,
-      action: 'identity.provider-refused',
+    await audit.record(db, audit.service, 'identity.provider-refused', {
       subjectId: account.personId,
     })
   return refuse(why === 'disabled' ? 'ACCOUNT_DISABLED' : 'PROVIDER_REFUSED')

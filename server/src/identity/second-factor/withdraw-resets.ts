@@ -10,9 +10,7 @@ import { findDeciders } from '../staff/role-store.ts'
  */
 export async function withdrawOrphanedResets(tx: Tx): Promise<void> {
   for (const { id, personId, askedBy } of await withdrawOrphanedResetRows(tx)) {
-    await audit.record(tx, {
-      actorId: null,
-      action: 'admin.factor-reset-withdrawn',
+    await audit.record(tx, audit.service, 'admin.factor-reset-withdrawn', {
       subjectId: personId,
       reason: 'withdrawn',
       facts: { askedBy },

@@ -27,9 +27,7 @@ export async function completeSignIn(
   await recordSignIn(db, accountId, email)
   if (sharedDevice) await markSharedSignIn(db, token)
   await endOldestSignIns(call, accountId)
-  await audit.record(db, {
-    actorId: accountId,
-    action: 'identity.signed-in',
+  await audit.record(db, accountId, 'identity.signed-in', {
     subjectId: accountId,
     ...(by && { facts: { by } }),
   })

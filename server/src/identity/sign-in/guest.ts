@@ -123,4 +123,4 @@ export async function recordClaim(
 }
 
 const recordClaimed = (tx: Tx, { guestId, accountId }: { guestId: string; accountId: string }) =>
-  audit.record(tx, { actorId: guestId, action: 'identity.guest-claimed', subjectId: accountId })
+  audit.record(tx, guestId, 'identity.guest-claimed', { subjectId: accountId })

@@ -26,7 +26,7 @@ export const signOut = ({ signIns }: IdentityService) =>
     const people = [call.behindLock, call.person].filter((person) => person !== undefined)
     for (const { id, signInId } of people) {
       await transaction(db, async (tx) => {
-        await audit.record(tx, { actorId: id, action: 'identity.signed-out', subjectId: id })
+        await audit.record(tx, id, 'identity.signed-out', { subjectId: id })
         await revoke(tx, { signInId })
         if (input?.leaving) await recordQuickExit(tx, id)
       })

@@ -76,7 +76,7 @@ export async function countFailure({ appContext }: Call, email: string): Promise
     'many wrong sign-in codes within an hour: proofs are harder',
   )
   await transaction(db, async (tx) => {
-    await audit.record(tx, { actorId: null, action: 'identity.codes-resting' })
+    await audit.record(tx, audit.service, 'identity.codes-resting')
     await notifyDeciders(tx, {
       key: `wrong-codes ${randomUUID()}`,
       lastsSeconds: failuresInAll.seconds,
@@ -162,9 +162,7 @@ async function claimOwnership(
     if ((await countOwners(tx)) > 0) return
     await setRole(tx, accountId, 'owner', null)
     await revoke(tx, { personId: accountId })
-    await audit.record(tx, {
-      actorId: null,
-      action: 'identity.ownership-claimed',
+    await audit.record(tx, audit.service, 'identity.ownership-claimed', {
       subjectId: accountId,
       reason: 'OWNER_EMAIL',
     })

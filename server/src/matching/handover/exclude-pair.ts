@@ -50,7 +50,9 @@ async function partInSession(
   await releaseExpert(tx, open.id, parted, waitingNow)
   await passOver(tx, open.id, expertId, 'chosen')
   await wakeQueueFor(tx, expertId)
-  const action = 'matching.session-passed-on'
-  await audit.record(tx, { actorId: null, action, subjectId: open.id, reason: 'blocked' })
+  await audit.record(tx, audit.service, 'matching.session-passed-on', {
+    subjectId: open.id,
+    reason: 'blocked',
+  })
   return [{ id: open.id, seekerId, expertId }]
 }

@@ -140,7 +140,7 @@ const parting = { share: false, chosen: true, how: 'handed-over' } as const
 const done = { done: true as const }
 
 const recordAudit = (tx: Tx, call: SignedInCall, sessionId: string, action: AuditEvent) =>
-  audit.record(tx, { actorId: call.person.id, action, subjectId: sessionId })
+  audit.record(tx, call.person.id, action, { subjectId: sessionId })
 
 /** Locks a session of which the caller is the supporter, changes it and publishes the change. */
 async function changeOwnSession(

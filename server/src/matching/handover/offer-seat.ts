@@ -32,7 +32,7 @@ export async function offerToSubstitute(
   const expertId = await claim()
   if (expertId !== undefined) {
     await offerSeat(tx, { sessionId, expertId, seatOf })
-    await audit.record(tx, { actorId: null, action, subjectId: sessionId })
+    await audit.record(tx, audit.service, action, { subjectId: sessionId })
     changed.push({ ...session, expertId })
   }
   return changed.length === 1 ? [] : changed

@@ -83,11 +83,7 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
     if (!joined) return refuse('ALREADY_TAKEN')
     const { supportTypes, experienceAreas: areas, gender = null } = offer
     await recordMatch(tx, sessionId, reasonFor(request, { supportTypes, areas, gender }))
-    await audit.record(tx, {
-      actorId: expertId,
-      action: 'matching.session-claimed',
-      subjectId: sessionId,
-    })
+    await audit.record(tx, expertId, 'matching.session-claimed', { subjectId: sessionId })
     return [joined.seekerId, expertId, ...('previousId' in joined ? [joined.previousId] : [])]
   })
   if (isRefusal(people)) return people

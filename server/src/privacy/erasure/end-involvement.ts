@@ -103,12 +103,7 @@ async function endConversations(
   const left: LeftConversation[] = []
   for (const { id, supervisor } of rows) {
     const expertId = await closeSession(tx, id, 'service')
-    await audit.record(tx, {
-      actorId: null,
-      action: 'chat.session-ended',
-      subjectId: id,
-      reason: why,
-    })
+    await audit.record(tx, audit.service, 'chat.session-ended', { subjectId: id, reason: why })
     left.push({ id, people: [seekerId, expertId, supervisor] })
   }
   return left

@@ -54,7 +54,7 @@ export async function erasePerson(
   await eraseIdentity(tx, keys, personId)
   await revoke(tx, { personId })
   await recordErasure(tx, personId)
-  await audit.record(tx, { actorId: null, action: 'privacy.erased', subjectId: personId })
+  await audit.record(tx, audit.service, 'privacy.erased', { subjectId: personId })
   return left
 }
 

@@ -63,7 +63,7 @@ async function startLeaving(tx: Tx, { appContext, person: { id } }: SignedInCall
   await dropHereRequest(tx, id)
   await endSignIns(tx, id)
   await revoke(tx, { personId: id })
-  await audit.record(tx, { actorId: id, action: 'privacy.erasure-asked', subjectId: id })
+  await audit.record(tx, id, 'privacy.erasure-asked', { subjectId: id })
   if (!account.guest) await notifyErasureRequested(tx, id, request.id)
   return { leavesAt: request.dueAt, left }
 }
@@ -109,7 +109,7 @@ export const undoErasure = asLeaving(
       if (!account || account.erased) return refuse('NOT_FOUND')
       if (request) {
         await undoRequest(tx, request.id)
-        await audit.record(tx, { actorId: id, action: 'privacy.erasure-undone', subjectId: id })
+        await audit.record(tx, id, 'privacy.erasure-undone', { subjectId: id })
       }
       await setLeaving(tx, id, null)
       if (account.servesAgain && account.verificationStatus === 'suspended')

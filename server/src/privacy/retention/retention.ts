@@ -61,7 +61,7 @@ async function notifyIdle({ db }: AppContext, idleDays: number): Promise<void> {
       const notice = { kind: 'idle', link: '/auth', lastsSeconds: 7 * daySeconds } as const
       await tx.execute(sql`delete from notices where key = ${key}`)
       await createNotices(tx, [{ ...notice, key, personId, channels: ['mail'] }], { pager: false })
-      await audit.record(tx, { actorId: null, action: 'privacy.idle-told', subjectId: personId })
+      await audit.record(tx, audit.service, 'privacy.idle-told', { subjectId: personId })
     }
   })
 }

@@ -50,12 +50,7 @@ export function recordServiceExport(
   }: { readonly ownerId: string; readonly reason: string; readonly name: string },
 ): Promise<void> {
   return transaction(db, async (tx) => {
-    await audit.record(tx, {
-      actorId: ownerId,
-      action: 'admin.service-exported',
-      reason,
-      facts: { name },
-    })
+    await audit.record(tx, ownerId, 'admin.service-exported', { reason, facts: { name } })
     await notifyDeciders(tx, { key: `service-exported ${name}`, lastsSeconds: 24 * 3600 })
   })
 }

@@ -64,9 +64,7 @@ export const takeAppeal = asSupervisor(
       )
         return refuse('SECOND_PERSON_NEEDED')
       await setTaker(tx, row.id, person.id)
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'supervision.appeal-taken',
+      await audit.record(tx, person.id, 'supervision.appeal-taken', {
         subjectId: row.sessionId,
         reason: 'appeal',
       })
@@ -81,9 +79,7 @@ export const releaseAppeal = asSupervisor(
       const row = await lockOwnAppeal(tx, key, person.id)
       if (isRefusal(row)) return row
       await setTaker(tx, row.id, null)
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'supervision.appeal-released',
+      await audit.record(tx, person.id, 'supervision.appeal-released', {
         subjectId: row.sessionId,
         reason: 'given back',
       })
@@ -104,9 +100,7 @@ export const readAppeal = asSupervisorFresh(
         sessionId: row.sessionId,
         decisionId: row.id,
       })
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'supervision.appeal-read',
+      await audit.record(tx, person.id, 'supervision.appeal-read', {
         subjectId: row.sessionId,
         reason: 'appeal',
         facts: { messages: reading.messages.length },
@@ -135,9 +129,7 @@ export const judgeAppeal = asSupervisorFresh(
           by: person.id,
           reason: 'appeal',
         }))
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'supervision.appeal-judged',
+      await audit.record(tx, person.id, 'supervision.appeal-judged', {
         subjectId: row.sessionId,
         reason: 'appeal',
         facts: {

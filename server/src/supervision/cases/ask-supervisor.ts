@@ -52,12 +52,7 @@ const callSupervisor =
       const severity = request.severity(session.crisisSeverity)
       const raised = await raiseFlag(tx, { sessionId, raisedBy: person.id, type, severity })
       if (raised)
-        await audit.record(tx, {
-          actorId: person.id,
-          action,
-          subjectId: sessionId,
-          facts: { severity },
-        })
+        await audit.record(tx, person.id, action, { subjectId: sessionId, facts: { severity } })
       if (request.calls) {
         const danger = {
           seekerId: session.seekerId,

@@ -65,9 +65,7 @@ export const closeCase = asSupervisorFresh(
         note: note === '' ? null : await sealNote(call, key, held.id, note),
         reviewed,
       })
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'supervision.case-closed',
+      await audit.record(tx, person.id, 'supervision.case-closed', {
         subjectId: key.id,
         reason: outcome,
         facts: { outcome, verdict: verdict ?? 'none', signs: signs.length, reviewed },
@@ -155,9 +153,7 @@ export const reviewCase = asSupervisorFresh(
       if (why !== undefined) return refuse(why)
       if (!(await markReviewed(tx, caseId, person.id))) return refuse('NOT_FOUND')
       await reviewAssessments(tx, closed, person.id)
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'supervision.case-reviewed',
+      await audit.record(tx, person.id, 'supervision.case-reviewed', {
         reason: 'second look',
         subjectId: closed.subjectId,
         facts: { caseId },

@@ -39,9 +39,7 @@ export const takeCase = asSupervisor(
       if (!openCase) return refuse('NOT_FOUND')
       if (!(await takeCaseRow(tx, key, person.id))) return refuseTaken({ tx, keys }, key, person.id)
       if (!openCase.mine)
-        await audit.record(tx, {
-          actorId: person.id,
-          action: 'supervision.case-taken',
+        await audit.record(tx, person.id, 'supervision.case-taken', {
           subjectId: key.id,
           reason: 'signs in the queue',
         })
@@ -85,8 +83,10 @@ export async function withdrawCaseFrom(
   const held = await lockOwnCase(tx, key, personId)
   if (held) {
     await releaseHeldCase(tx, key, { ...held, personId })
-    const action = 'supervision.case-released'
-    await audit.record(tx, { actorId: null, action, subjectId: sessionId, reason: 'reported' })
+    await audit.record(tx, audit.service, 'supervision.case-released', {
+      subjectId: sessionId,
+      reason: 'reported',
+    })
   }
   return leaveConversation(tx, key, personId)
 }
@@ -157,10 +157,7 @@ export async function joinHeldCase(
   if (!(await joinAsSupervisor(tx, { sessionId: key.id, personId, readsAfter })))
     return refuseTaken(context, key, personId)
   await recordJoin(tx, caseId, personId)
-  const action = 'supervision.session-joined'
-  await audit.record(tx, {
-    actorId: personId,
-    action,
+  await audit.record(tx, personId, 'supervision.session-joined', {
     subjectId: key.id,
     reason,
     facts: { readsAfter },
@@ -195,9 +192,7 @@ export const releaseCase = asSupervisor(contract.supervision.releaseCase, async 
     const held = await requireOwnCase({ tx, keys: call.appContext.keys }, key, call.person.id)
     if (isRefusal(held)) return held
     await releaseHeldCase(tx, key, { ...held, personId: call.person.id })
-    await audit.record(tx, {
-      actorId: call.person.id,
-      action: 'supervision.case-released',
+    await audit.record(tx, call.person.id, 'supervision.case-released', {
       subjectId: key.id,
       reason: 'given back',
     })
@@ -215,7 +210,7 @@ export async function leaveConversation(
   personId: string,
 ): Promise<Participants> {
   if (!(await leaveAsSupervisor(tx, id, personId))) return []
-  await audit.record(tx, { actorId: personId, action: 'supervision.session-left', subjectId: id })
+  await audit.record(tx, personId, 'supervision.session-left', { subjectId: id })
   return participantsOf(tx, { id }, personId)
 }
 

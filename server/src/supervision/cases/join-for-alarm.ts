@@ -82,13 +82,17 @@ async function takeOrTakeOverCase(context: CaseContext, key: CaseKey, personId: 
     if (await isInside(tx, key.id, before.takenBy)) return refuseTaken(context, key, personId)
     await releaseCaseRow(tx, before.id)
     await leaveAsSupervisor(tx, key.id, before.takenBy)
-    const action = 'supervision.case-released'
-    await audit.record(tx, { actorId: personId, action, subjectId: key.id, reason: answeringAlarm })
+    await audit.record(tx, personId, 'supervision.case-released', {
+      subjectId: key.id,
+      reason: answeringAlarm,
+    })
   }
   if (!(await takeCaseRow(tx, key, personId))) return refuseTaken(context, key, personId)
   if (before?.takenBy !== personId) {
-    const action = 'supervision.case-taken'
-    await audit.record(tx, { actorId: personId, action, subjectId: key.id, reason: answeringAlarm })
+    await audit.record(tx, personId, 'supervision.case-taken', {
+      subjectId: key.id,
+      reason: answeringAlarm,
+    })
   }
   return (await lockHolder(tx, key))?.id ?? refuse('NOT_FOUND')
 }

@@ -15,9 +15,7 @@ export const placeCase = asSupervisor(
       const held = await requireOwnCase({ tx, keys }, key, person.id)
       if (isRefusal(held)) return held
       await placeCaseRow(tx, held.id, level)
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'supervision.case-placed',
+      await audit.record(tx, person.id, 'supervision.case-placed', {
         subjectId: key.id,
         reason,
         facts: { severity: level },

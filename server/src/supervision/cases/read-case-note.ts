@@ -18,9 +18,7 @@ export const readCaseNote = asSupervisorFresh(
       if (why !== undefined) return refuse(why)
       const { kind, subjectId, assessed, note } = closed
       const key = note && (await keyOfCase(keys, { kind, id: subjectId }, assessed))
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'supervision.case-note-read',
+      await audit.record(tx, person.id, 'supervision.case-note-read', {
         subjectId,
         reason: 'second look',
         facts: { caseId },

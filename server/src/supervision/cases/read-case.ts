@@ -37,9 +37,7 @@ export const readCase = asSupervisorFresh(
       const signs = await findSigns(tx, key)
       if (!mayRead(signs)) return refuse('NOTHING_TO_READ')
       const reading = await readOf(tx, keys, key, signs)
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'supervision.case-read',
+      await audit.record(tx, person.id, 'supervision.case-read', {
         subjectId: key.id,
         reason,
         facts: {

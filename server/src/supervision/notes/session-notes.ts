@@ -71,11 +71,8 @@ export const shareNotes = asSeekerOrGuest(
     if (session?.seekerId !== person.id) return refuse('NOT_FOUND')
     const changed = await transaction(db, async (tx) => {
       if (!(await setSharing(tx, sessionId, share))) return false
-      await audit.record(tx, {
-        actorId: person.id,
-        action: share ? 'supervision.notes-shared' : 'supervision.notes-unshared',
-        subjectId: sessionId,
-      })
+      const action = share ? 'supervision.notes-shared' : 'supervision.notes-unshared'
+      await audit.record(tx, person.id, action, { subjectId: sessionId })
       return true
     })
     if (changed)

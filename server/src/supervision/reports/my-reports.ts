@@ -80,11 +80,7 @@ export const appealDecision = asApplicantOrExpert(
       if (why !== undefined) return refuse(why)
       const key = await keys.ofPerson(tx, person.id)
       await putAppeal(tx, decisionId, key.seal(words, decisionSealContext(decisionId, 'words')))
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'supervision.appealed',
-        subjectId: row.sessionId,
-      })
+      await audit.record(tx, person.id, 'supervision.appealed', { subjectId: row.sessionId })
       await notifyJudges(tx, row)
       return { done: true as const }
     })
@@ -99,11 +95,7 @@ export const unblockPerson = signedIn(
     const done = await transaction(appContext.db, async (tx) => {
       const sessionId = await deleteBlock(tx, { blockerId: person.id, blockedId: personId })
       if (sessionId === undefined) return refuse('NOT_FOUND')
-      await audit.record(tx, {
-        actorId: person.id,
-        action: 'supervision.unblocked',
-        subjectId: sessionId,
-      })
+      await audit.record(tx, person.id, 'supervision.unblocked', { subjectId: sessionId })
       return { done: true as const }
     })
     return isRefusal(done) ? done : { done: true as const }

@@ -148,8 +148,7 @@ async function storeReport(
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   if (setsExpertAside) await setAside(tx, aboutId, true)
   const facts = { reason, by, aside: setsExpertAside }
-  const action = 'supervision.reported'
-  await audit.record(tx, { actorId: person.id, action, subjectId: sessionId, facts })
+  await audit.record(tx, person.id, 'supervision.reported', { subjectId: sessionId, facts })
   return undefined
 }
 
@@ -165,11 +164,7 @@ async function blockPair(
   const { by, seekerId, aboutId } = sides
   await lockOpenSessionsOf(tx, seekerId)
   await insertBlock(tx, { blockerId: person.id, blockedId: aboutId, sessionId })
-  await audit.record(tx, {
-    actorId: person.id,
-    action: 'supervision.blocked',
-    subjectId: sessionId,
-  })
+  await audit.record(tx, person.id, 'supervision.blocked', { subjectId: sessionId })
   const expertId = by === 'seeker' ? aboutId : person.id
   const changed = await excludePair(tx, { seekerId, expertId, by })
   for (const id of new Set(changed.map((one) => one.id))) await callAfterBlock(tx, id)

@@ -2,31 +2,23 @@ import type { AuditDecision, AuditEvent } from '@sanad/domain/primitives/audit-a
 import type { Tx } from '../database/db.ts'
 import { auditEntries } from '../database/tables.ts'
 
-/**
- * An entry of the audit log: who did what to whom, and why. Ids and names of things, never content.
- */
-type AuditEntry = Happened | Decided
-
+/** What an entry is about. Ids and names of things, never content. */
 interface About {
-  /** Null for the service itself. */
-  readonly actorId: string | null
   readonly subjectId?: string
   readonly facts?: Record<string, string | number | boolean>
 }
-interface Happened extends About {
-  readonly action: AuditEvent
-  readonly reason?: string
-}
-/** A decision about others or a sensitive read, which always needs a reason. */
-interface Decided extends About {
-  readonly action: AuditDecision
-  readonly reason: string
-}
+/** What happened. A decision about others or a sensitive read always needs a reason. */
+type Act =
+  | [action: AuditEvent, about?: About & { readonly reason?: string }]
+  | [action: AuditDecision, about: About & { readonly reason: string }]
 
-/** Records an entry in the caller's transaction, so that both commit or neither. */
+/** Who did what to whom, and why. */
 export const audit = {
-  async record(tx: Tx, entry: AuditEntry): Promise<void> {
-    await tx.insert(auditEntries).values(entry)
+  /** The actor of what nobody did: the service itself. */
+  service: null,
+  /** Records an entry in the caller's transaction, so that both commit or neither. */
+  async record(tx: Tx, actorId: string | null, ...[action, about]: Act): Promise<void> {
+    await tx.insert(auditEntries).values({ actorId, action, ...about })
   },
   /** Records what a person did with what is their own. */
   recordOwn: (
@@ -35,5 +27,5 @@ export const audit = {
     action: AuditEvent,
     facts?: About['facts'],
   ): Promise<void> =>
-    audit.record(tx, { actorId: personId, action, subjectId: personId, ...(facts && { facts }) }),
+    audit.record(tx, personId, action, { subjectId: personId, ...(facts && { facts }) }),
 }

@@ -33,9 +33,7 @@ const whole = async () =>
     [await readNewestSeal({ dataDir })].flatMap((head) => head ?? []),
   )
 const write = (action: string) =>
-  audit.record(house.db, {
-    actorId: null,
-    action: action as AuditEvent,
+  audit.record(house.db, audit.service, action as AuditEvent, {
     reason: 'why',
     facts: { b: 1, aa: true },
   })

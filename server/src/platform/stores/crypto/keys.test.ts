@@ -155,11 +155,7 @@ test('two first uses of a person’s key at once end in one key', async () => {
 })
 
 test('nobody changes or removes a line of the audit log', async () => {
-  await audit.record(house.db, {
-    actorId: null,
-    action: 'identity.signed-in',
-    reason: 'to be kept',
-  })
+  await audit.record(house.db, audit.service, 'identity.signed-in', { reason: 'to be kept' })
   const refused = { cause: { message: 'the audit log cannot be changed' } }
   await expect(house.db.update(auditEntries).set({ reason: 'other' })).rejects.toMatchObject(
     refused,
