@@ -1,9 +1,9 @@
 import { LockKeyhole } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Button } from '#web/ui/forms/button.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { StepBar } from '#web/ui/layout/step-bar.tsx'
 import { FeelingQuestion, MoodQuestion, UrgencyQuestion } from './questions.tsx'
 import { lastStep, type useWizard } from './use-wizard.ts'
 
@@ -72,13 +72,14 @@ function WizardBar({ wizard }: QuestionPageProps) {
   const { t } = useWords('assessment')
   const { step, gated, busy, back, next } = wizard
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button look="quiet" onClick={back} className="flex-1">
-        {t('back')}
-      </Button>
-      <Button onClick={() => void next()} busy={busy} gated={gated} className="flex-[1.6]">
-        {t(step === lastStep ? 'complete' : 'next')}
-      </Button>
-    </div>
+    <StepBar
+      back={{ onClick: back, label: t('back') }}
+      next={{
+        onClick: () => void next(),
+        busy,
+        gated,
+        label: t(step === lastStep ? 'complete' : 'next'),
+      }}
+    />
   )
 }

@@ -6,10 +6,11 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords, problemOf } from '#web/platform/api/problem.ts'
 import { useBack } from '#web/platform/navigation/use-back.ts'
 import { useMe, refetchStart, pathOfStep } from '#web/platform/api/current-person.ts'
-import { Button } from '#web/ui/forms/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ContactLines } from '#web/ui/layout/contact-lines.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { Button } from '#web/ui/forms/button.tsx'
+import { StepBar } from '#web/ui/layout/step-bar.tsx'
 import { TermsPages } from './terms-document.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -69,19 +70,15 @@ function AcceptBar({ kind }: { readonly kind: TermsKind }) {
           {problemWords(accept.error)}
         </p>
       ) : null}
-      <div className="mt-1 flex flex-wrap gap-3">
-        <Button look="quiet" onClick={back} className="flex-1">
-          {t('back')}
-        </Button>
-        <Button
-          onClick={press}
-          busy={accept.isPending || shown === undefined}
-          gated={!agreed}
-          className="flex-[1.6]"
-        >
-          {t('accept')}
-        </Button>
-      </div>
+      <StepBar
+        back={{ onClick: back, label: t('back') }}
+        next={{
+          onClick: press,
+          busy: accept.isPending || shown === undefined,
+          gated: !agreed,
+          label: t('accept'),
+        }}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@sanad/domain/application/documents'
+import type { OwnApplication } from '@sanad/domain/application/own-contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
@@ -9,10 +10,10 @@ import { outcomeOf } from '#web/platform/api/outcome.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { refetchStart, pathOfStep } from '#web/platform/api/current-person.ts'
 import { NotLoaded } from '#web/ui/feedback/query-state.tsx'
-import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { StepBar } from '#web/ui/layout/step-bar.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { DocumentZone } from './document-zone.tsx'
@@ -26,16 +27,9 @@ import { useDocuments, type FileUpload } from './use-documents.ts'
  */
 export function ExpertDocumentUploadScreen() {
   const { t } = useWords('application')
-  const navigate = useNavigate()
   const mine = useQuery(ownApplicationQuery)
   const documents = useDocuments()
   const submit = useSubmit()
-  const [submitted, setSubmitted] = useState(false)
-  const stored = mine.data?.documents ?? []
-  const hasId = stored.some(({ kind }) => kind === 'national-id')
-  const inOrder = useSendAfterFiles(documents.uploads, () => {
-    if (hasId) void submit.send()
-  })
   if (mine.data === undefined && mine.errorUpdateCount === 0) return <ScreenSkeleton />
   if (mine.data === undefined)
     return (
@@ -47,7 +41,24 @@ export function ExpertDocumentUploadScreen() {
     return (
       <Navigate to={path(submit.sent ? '/expert-training' : '/expert-approval-status')} replace />
     )
+  return <DocumentsPage mine={mine.data} documents={documents} submit={submit} />
+}
 
+interface DocumentsPageProps {
+  readonly mine: OwnApplication
+  readonly documents: ReturnType<typeof useDocuments>
+  readonly submit: ReturnType<typeof useSubmit>
+}
+
+function DocumentsPage({ mine, documents, submit }: DocumentsPageProps) {
+  const { t } = useWords('application')
+  const navigate = useNavigate()
+  const [submitted, setSubmitted] = useState(false)
+  const stored = mine.documents
+  const hasId = stored.some(({ kind }) => kind === 'national-id')
+  const inOrder = useSendAfterFiles(documents.uploads, () => {
+    if (hasId) void submit.send()
+  })
   const zoneProps = (kind: DocumentKind) => ({
     kind,
     documents: stored.filter((document) => document.kind === kind),
@@ -69,36 +80,25 @@ export function ExpertDocumentUploadScreen() {
       title={t('documents.tab')}
       back={back}
       bar={
-        <div className="flex flex-wrap gap-3">
-          <p role="status" className="w-full text-sm text-muted empty:hidden">
-            {inOrder.isWaiting ? t('documents.awaited') : null}
-          </p>
-          {inOrder.unsent.map(({ id, state, file: { name } }) => (
-            <p key={id} role="alert" className="w-full text-sm text-danger-ink">
-              {t(state === 'sending' ? 'documents.stillSending' : 'documents.notIncluded', {
-                name,
-              })}
-            </p>
-          ))}
-          <Button look="quiet" onClick={back} className="flex-1">
-            {t('wizard.back')}
-          </Button>
-          <Button
-            onClick={next}
-            gated={!hasId || documents.uploads.length > 0}
-            busy={submit.busy || inOrder.isWaiting}
-            className="flex-[1.6]"
-          >
-            {t('documents.submit')}
-          </Button>
-        </div>
+        <>
+          <AwaitedFiles {...inOrder} />
+          <StepBar
+            back={{ onClick: back, label: t('wizard.back') }}
+            next={{
+              onClick: next,
+              gated: !hasId || documents.uploads.length > 0,
+              busy: submit.busy || inOrder.isWaiting,
+              label: t('documents.submit'),
+            }}
+          />
+        </>
       }
     >
       <PageHeading>{t('documents.heading')}</PageHeading>
       <p className="mt-1.5 text-muted">{t('documents.text')}</p>
-      {mine.data.status === 'more_info' && mine.data.reason ? (
+      {mine.status === 'more_info' && mine.reason ? (
         <Notice tone="warn" title={t('status.moreInfo')} className="mt-4">
-          <span dir="auto">{mine.data.reason}</span>
+          <span dir="auto">{mine.reason}</span>
         </Notice>
       ) : null}
       <Notice className="mt-4" title={t('documents.who')}>
@@ -112,6 +112,23 @@ export function ExpertDocumentUploadScreen() {
       <DocumentZone {...zoneProps('certificate')} multiple />
       <p className="mt-7 text-sm text-muted">{t('documents.afterwards')}</p>
     </PageShell>
+  )
+}
+
+/** What the application waits for, and which files were not taken. */
+function AwaitedFiles({ isWaiting, unsent }: ReturnType<typeof useSendAfterFiles>) {
+  const { t } = useWords('application')
+  return (
+    <>
+      <p role="status" className="mb-3 text-sm text-muted empty:hidden">
+        {isWaiting ? t('documents.awaited') : null}
+      </p>
+      {unsent.map(({ id, state, file: { name } }) => (
+        <p key={id} role="alert" className="mb-3 text-sm text-danger-ink">
+          {t(state === 'sending' ? 'documents.stillSending' : 'documents.notIncluded', { name })}
+        </p>
+      ))}
+    </>
   )
 }
 

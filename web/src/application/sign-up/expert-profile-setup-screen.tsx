@@ -8,6 +8,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { StepBar } from '#web/ui/layout/step-bar.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { DocumentsStep } from '../documents/documents-step.tsx'
@@ -67,19 +68,15 @@ export function ExpertProfileSetupScreen() {
       title={t('wizard.tab')}
       back={back}
       bar={
-        <div className="flex flex-wrap gap-3">
-          <Button look="quiet" onClick={back} className="flex-1">
-            {t('wizard.back')}
-          </Button>
-          <Button
-            onClick={() => void next()}
-            gated={missing.length > 0}
-            busy={saving}
-            className="flex-[1.6]"
-          >
-            {t('wizard.next')}
-          </Button>
-        </div>
+        <StepBar
+          back={{ onClick: back, label: t('wizard.back') }}
+          next={{
+            onClick: () => void next(),
+            gated: missing.length > 0,
+            busy: saving,
+            label: t('wizard.next'),
+          }}
+        />
       }
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">

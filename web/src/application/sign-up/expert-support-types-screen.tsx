@@ -8,6 +8,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { SeveralChoices } from '#web/ui/forms/choices.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { StepBar } from '#web/ui/layout/step-bar.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useFieldWords } from '../field-words.ts'
 import { isFrozen } from '../frozen.ts'
@@ -42,18 +43,13 @@ export function ExpertSupportTypesScreen() {
       title={t('types.tab')}
       back={path('/expert-terms')}
       bar={
-        <div className="flex flex-wrap gap-3">
-          <Button
-            look="quiet"
-            onClick={() => void navigate(path('/expert-terms'))}
-            className="flex-1"
-          >
-            {t('wizard.back')}
-          </Button>
-          <Button onClick={() => void next()} gated={missing} className="flex-[1.6]">
-            {t('wizard.continue')}
-          </Button>
-        </div>
+        <StepBar
+          back={{
+            onClick: () => void navigate(path('/expert-terms')),
+            label: t('wizard.back'),
+          }}
+          next={{ onClick: () => void next(), gated: missing, label: t('wizard.continue') }}
+        />
       }
     >
       <SaveStatus draft={draft} />

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { TermsPages, useShownTerms } from '#web/consent/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { Button } from '#web/ui/forms/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { StepBar } from '#web/ui/layout/step-bar.tsx'
 import { writeLocalTerms, locallyAcceptedTerms } from './local-draft.ts'
 import { useProfileDraft } from './use-profile-draft.ts'
 
@@ -50,14 +50,14 @@ export function ExpertTermsScreen() {
               error={submitted && !agreed ? t('terms.needed') : undefined}
             />
           )}
-          <div className="mt-1 flex flex-wrap gap-3">
-            <Button look="quiet" onClick={back} className="flex-1">
-              {t('wizard.back')}
-            </Button>
-            <Button onClick={next} gated={!agreed && !termsRecorded} className="flex-[1.6]">
-              {t('wizard.continue')}
-            </Button>
-          </div>
+          <StepBar
+            back={{ onClick: back, label: t('wizard.back') }}
+            next={{
+              onClick: next,
+              gated: !agreed && !termsRecorded,
+              label: t('wizard.continue'),
+            }}
+          />
         </>
       }
     >

@@ -3,7 +3,8 @@ import { moduleIds } from '@sanad/domain/application/training'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from '#web/ui/icons/icons.ts'
 import { content } from '#web/platform/content/content.ts'
-import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -39,7 +40,7 @@ function NoCertificate() {
 
 function CertificateSheet({ earned }: { readonly earned: Certificates }) {
   const { t } = useWords('application')
-  const longDate = useLongDate()
+  const longDate = useLongDay()
   const { complete, expiresAt, certificates } = earned
   return (
     <>
@@ -95,9 +96,4 @@ function CertificateSheet({ earned }: { readonly earned: Certificates }) {
       </Button>
     </>
   )
-}
-
-function useLongDate(): (moment: string) => string {
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' })
-  return (moment) => format.format(new Date(moment))
 }

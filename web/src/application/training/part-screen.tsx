@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { StepBar } from '#web/ui/layout/step-bar.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { DialoguePage } from './dialogue-page.tsx'
 import { TrainingQueryState } from './training-query-state.tsx'
@@ -67,7 +67,8 @@ function PartPage({ module, part }: PartPageProps) {
   const parts = partsIn(module)
   const index = parts.findIndex(({ id }) => id === part.id)
   const next = parts[index + 1]?.id ?? quizPart
-  const previous = parts[index - 1]?.id
+  const before = parts[index - 1]
+  const previous = before ? partPath(module.id, before.id) : modulePath(module.id)
 
   function goToNext(): void {
     if (!finished) return setPressedEarly(true)
@@ -86,22 +87,14 @@ function PartPage({ module, part }: PartPageProps) {
               {t('training.practice.notYet')}
             </p>
           ) : null}
-          <div className="flex flex-wrap gap-3">
-            <Button
-              look="quiet"
-              className="flex-1"
-              onClick={() =>
-                void navigate(
-                  previous === undefined ? modulePath(module.id) : partPath(module.id, previous),
-                )
-              }
-            >
-              {t('training.previous')}
-            </Button>
-            <Button className="flex-[1.6]" gated={!finished} onClick={goToNext}>
-              {t(next === quizPart ? 'training.toQuiz' : 'training.next')}
-            </Button>
-          </div>
+          <StepBar
+            back={{ onClick: () => void navigate(previous), label: t('training.previous') }}
+            next={{
+              onClick: goToNext,
+              gated: !finished,
+              label: t(next === quizPart ? 'training.toQuiz' : 'training.next'),
+            }}
+          />
         </>
       }
     >

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
-import { Button } from '#web/ui/forms/button.tsx'
 import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { StepBar } from '#web/ui/layout/step-bar.tsx'
 import { TrainingQueryState } from '../training-query-state.tsx'
 import { modulePath } from '../paths.ts'
 import { quizQuery } from '../queries.ts'
@@ -72,14 +72,14 @@ function QuizQuestions({ module, quiz, attempt }: QuizFormProps & { readonly att
       title={t('training.tab')}
       back={modulePath(module)}
       bar={
-        <div className="flex flex-wrap gap-3">
-          <Button look="quiet" className="flex-1" onClick={() => goTo(at - 1)}>
-            {t('training.previous')}
-          </Button>
-          <Button className="flex-[1.6]" gated={answer === undefined} onClick={goOn}>
-            {t(at < last ? 'training.next' : 'training.quiz.handIn')}
-          </Button>
-        </div>
+        <StepBar
+          back={{ onClick: () => goTo(at - 1), label: t('training.previous') }}
+          next={{
+            onClick: goOn,
+            gated: answer === undefined,
+            label: t(at < last ? 'training.next' : 'training.quiz.handIn'),
+          }}
+        />
       }
     >
       <Segments step={at + 1} of={questions.length} label={place} />
