@@ -6,6 +6,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
+import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { useDuration } from './settings/use-times.ts'
 
 interface PendingItem {
@@ -22,10 +23,7 @@ export function PendingWork({ overview }: { readonly overview: Overview }) {
   const { t } = useWords('admin')
   const items = usePendingItems(overview).filter(({ count }) => count > 0)
   return (
-    <section aria-labelledby="what-waits">
-      <h2 id="what-waits" className="mb-3 text-xl">
-        {t('overview.waits')}
-      </h2>
+    <TitledSection title={t('overview.waits')}>
       {items.length === 0 ? (
         <Card className="flex items-center gap-3">
           <CircleCheck aria-hidden className="size-6 shrink-0 text-success" />
@@ -38,7 +36,7 @@ export function PendingWork({ overview }: { readonly overview: Overview }) {
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -3,7 +3,8 @@ import type { OwnApplication } from '@sanad/domain/application/own-contract'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from '#web/ui/icons/icons.ts'
 import { Navigate } from 'react-router'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { NotLoaded } from '#web/ui/feedback/query-state.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
@@ -47,7 +48,7 @@ const pollMs = 60_000
 
 function StatusContent({ application }: { readonly application: OwnApplication }) {
   const { t } = useWords('application')
-  const day = useDay()
+  const day = useLongDay()
   switch (application.status) {
     case 'pending':
       return <Navigate to={path('/expert-profile-setup')} replace />
@@ -113,7 +114,7 @@ function DecisionNotice({ tone, title, reason, children }: DecisionNoticeProps) 
 
 function ReviewTimeline({ application }: { readonly application: OwnApplication }) {
   const { t } = useWords('application')
-  const day = useDay()
+  const day = useLongDay()
   const { documents, background, final, total } = approvalTimeline
   const steps = [
     { key: 'documents', days: documents },
@@ -186,9 +187,3 @@ const Step = ({
     </div>
   </li>
 )
-
-/** Formats a date: "20 November 2026". */
-function useDay(): (moment: string) => string {
-  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' })
-  return (moment) => format.format(new Date(moment))
-}

@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
+import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { AppointmentTime } from './appointment-time.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { OfferButton } from './offer-times.tsx'
@@ -22,10 +23,7 @@ export function ExpertDesk({ desk }: { readonly desk: AppointmentDesk }) {
   const { t } = useWords('appointments')
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-      <section aria-labelledby="booked-times">
-        <h2 id="booked-times" className="mb-3 text-xl">
-          {t('desk.booked')}
-        </h2>
+      <TitledSection title={t('desk.booked')}>
         {desk.booked.length === 0 ? (
           <Card className="text-muted">{t('desk.noneBooked')}</Card>
         ) : null}
@@ -37,11 +35,8 @@ export function ExpertDesk({ desk }: { readonly desk: AppointmentDesk }) {
           ))}
         </ul>
         <Lately ended={desk.ended} />
-      </section>
-      <section aria-labelledby="asked-times">
-        <h2 id="asked-times" className="mb-3 text-xl">
-          {t('desk.requests')}
-        </h2>
+      </TitledSection>
+      <TitledSection title={t('desk.requests')}>
         {desk.requests.length === 0 ? (
           <Card className="text-muted">{t('desk.noneRequests')}</Card>
         ) : null}
@@ -52,7 +47,7 @@ export function ExpertDesk({ desk }: { readonly desk: AppointmentDesk }) {
             </li>
           ))}
         </ul>
-      </section>
+      </TitledSection>
     </div>
   )
 }
@@ -135,10 +130,7 @@ function Lately({ ended }: { readonly ended: readonly EndedAppointment[] }) {
   const { t } = useWords('appointments')
   if (ended.length === 0) return null
   return (
-    <section aria-labelledby="ended-times" className="mt-6">
-      <h2 id="ended-times" className="mb-3 text-xl">
-        {t('desk.lately')}
-      </h2>
+    <TitledSection title={t('desk.lately')} className="mt-6">
       <ul className="space-y-3">
         {ended.map(({ id, name, startsAt, theirOffset, end }) => (
           <li key={id}>
@@ -155,7 +147,7 @@ function Lately({ ended }: { readonly ended: readonly EndedAppointment[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

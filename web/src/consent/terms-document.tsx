@@ -4,7 +4,8 @@ import type { TermsKind } from '@sanad/domain/consent/terms-version'
 import type { IconComponent } from '#web/ui/icons/create-icon.tsx'
 import { Archive, Eye, HandHeart, LifeBuoy, ShieldAlert } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
-import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -72,12 +73,9 @@ type Changes = NonNullable<ReturnType<typeof useTerms>['data']>['changes']
 /** Says to a person who agreed before why they are asked again. */
 function ChangesNotice({ changes }: { readonly changes: NonNullable<Changes> }) {
   const { t } = useWords('consent')
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' })
+  const day = useLongDay()
   return (
-    <Notice
-      className="mt-3"
-      title={t('changes.heading', { day: day.format(new Date(changes.agreedAt)) })}
-    >
+    <Notice className="mt-3" title={t('changes.heading', { day: day(changes.agreedAt) })}>
       {changes.added.length > 0 ? <p>{t('changes.marked')}</p> : null}
       {changes.gone.length > 0 ? (
         <details className="mt-1">

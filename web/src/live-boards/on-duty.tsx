@@ -3,6 +3,7 @@ import { DutyLine, NoDuty } from '#web/availability/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
+import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 
 const kinds = ['onCall', 'supervisors', 'backups'] as const
 
@@ -11,10 +12,7 @@ type Duty = Pick<WhoAnswers, (typeof kinds)[number] | 'timeZone'>
 export function OnDuty({ view }: { readonly view: Duty }) {
   const { t } = useWords('escalation')
   return (
-    <section aria-labelledby="on-duty">
-      <h2 id="on-duty" className="mb-3 text-xl">
-        {t('whoAnswers.on')}
-      </h2>
+    <TitledSection title={t('whoAnswers.on')}>
       <Card className="space-y-4">
         {kinds.map((kind) => (
           <div key={kind}>
@@ -40,6 +38,6 @@ export function OnDuty({ view }: { readonly view: Duty }) {
           </div>
         ))}
       </Card>
-    </section>
+    </TitledSection>
   )
 }

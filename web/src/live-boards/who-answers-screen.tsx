@@ -24,6 +24,7 @@ import { formatDuration } from '#web/platform/i18n/shown-times.ts'
 import { clockOf } from '#web/availability/index.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 
 /**
  * LADDER-8. Who is on duty, which alarms are open and where the rota has gaps, on one screen for
@@ -114,10 +115,7 @@ function UnansweredQuestions({
 function GapList({ gaps, timeZone }: Pick<WhoAnswers, 'gaps' | 'timeZone'>) {
   const { t } = useWords('escalation')
   return (
-    <section aria-labelledby="gaps-ahead">
-      <h2 id="gaps-ahead" className="mb-3 text-xl">
-        {t('whoAnswers.gaps')}
-      </h2>
+    <TitledSection title={t('whoAnswers.gaps')}>
       <Card>
         {gaps.length === 0 ? <p className="text-muted">{t('whoAnswers.gapsNone')}</p> : null}
         <ul className="space-y-3">
@@ -144,6 +142,6 @@ function GapList({ gaps, timeZone }: Pick<WhoAnswers, 'gaps' | 'timeZone'>) {
           {t('whoAnswers.rota')}
         </ButtonLink>
       </Card>
-    </section>
+    </TitledSection>
   )
 }

@@ -11,6 +11,7 @@ import { NeedFacts } from './need-facts.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { mySessionsQuery, sessionQuery, useGoToConversation } from '#web/chat/index.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
+import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { useFreshQueue, waitingQueueQuery } from './use-fresh-queue.ts'
 
 /** MATCH-6. The queue, longest wait first, as briefs without names or messages. */
@@ -20,10 +21,7 @@ export function WaitingQueue() {
   const query = useQuery(waitingQueueQuery)
   const claim = useClaim()
   return (
-    <section aria-labelledby="waiting-line">
-      <h2 id="waiting-line" className="mb-3 text-xl">
-        {t('line.title')}
-      </h2>
+    <TitledSection title={t('line.title')}>
       <Problem tone="info" className="mb-3">
         {claim.problem}
       </Problem>
@@ -32,7 +30,7 @@ export function WaitingQueue() {
           briefs.length === 0 ? <NobodyWaits /> : <Requests briefs={briefs} claim={claim} />
         }
       </QueryState>
-    </section>
+    </TitledSection>
   )
 }
 

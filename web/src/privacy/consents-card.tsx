@@ -4,13 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
 import { refetchStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { consentsQuery, ownDataQuery } from './queries.ts'
-import { useDay } from './use-day.ts'
 
 /** The person's consents, and the way to withdraw them. The sheet says first what that changes. */
 export function ConsentsCard({ standing }: { readonly standing: Standing }) {
@@ -32,7 +32,7 @@ export function ConsentsCard({ standing }: { readonly standing: Standing }) {
 
 function History({ history: { given, withdrawn } }: { readonly history: ConsentHistory }) {
   const { t } = useWords('privacy')
-  const day = useDay()
+  const day = useLongDay()
   if (given.length === 0) return <p className="mt-2">{t('consents.none')}</p>
   return (
     <ul className="mt-2 space-y-2">

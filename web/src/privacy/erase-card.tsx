@@ -2,6 +2,7 @@ import type { OwnData } from '@sanad/domain/privacy/contract'
 import { Trash2 } from '#web/ui/icons/icons.ts'
 import { useState, useId } from 'react'
 import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
+import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Problem } from '#web/ui/feedback/problem.tsx'
@@ -10,7 +11,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useDay } from './use-day.ts'
 import { useNavigate } from 'react-router'
 import { path } from '#web/platform/navigation/mount.ts'
 import { clearAllTabs } from '#web/platform/tabs/tab-channel.ts'
@@ -112,7 +112,7 @@ function EraseSheet({ data, guest, onClose }: EraseSheetProps) {
 /** Safety §5: which data is retained, and until when. */
 function RetainedData({ data: { holds, keptDays } }: { readonly data: OwnData }) {
   const { t } = useWords('privacy')
-  const day = useDay()
+  const day = useLongDay()
   const number = new Intl.NumberFormat(useLocale())
   const days = (count: number | undefined) => number.format(count ?? 0)
   return (
@@ -140,7 +140,7 @@ function RetainedData({ data: { holds, keptDays } }: { readonly data: OwnData })
  */
 function useShowErased(): (leavesAt: string | null) => void {
   const { t } = useWords('privacy')
-  const day = useDay()
+  const day = useLongDay()
   const client = useQueryClient()
   const navigate = useNavigate()
   return (leavesAt) => {

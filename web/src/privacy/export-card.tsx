@@ -3,12 +3,12 @@ import { Download, FileJson, FileText } from '#web/ui/icons/icons.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Problem } from '#web/ui/feedback/problem.tsx'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { ownDataQuery } from './queries.ts'
-import { useDay } from './use-day.ts'
 import { exportFileName, type ExportFormat } from '@sanad/domain/privacy/export'
 import { useState } from 'react'
 
@@ -48,7 +48,7 @@ const icons = { html: FileText, json: FileJson } as const
 
 function ReadyCopy({ copy }: { readonly copy: OwnExport }) {
   const { t } = useWords('privacy')
-  const day = useDay()
+  const day = useLongDay()
   const { fetchFile, percent, outcome, busy } = useDownload(copy)
   const labels = { html: t('export.readable'), json: t('export.forPrograms') }
   return (

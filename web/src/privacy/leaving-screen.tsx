@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useSignOut } from '#web/identity/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
 import { pathOfStep, refetchStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -11,7 +12,6 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { leavingQuery } from './queries.ts'
-import { useDay } from './use-day.ts'
 
 /**
  * For a person who signs in during the seven days after asking for deletion: keep the account, or
@@ -19,7 +19,7 @@ import { useDay } from './use-day.ts'
  */
 export function LeavingScreen() {
   const { t } = useWords('privacy')
-  const day = useDay()
+  const day = useLongDay()
   const query = useQuery(leavingQuery)
   const { signOut, question } = useSignOut()
   const undoErasure = useUndoErasure()

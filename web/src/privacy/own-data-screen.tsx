@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { WeeksLink } from '#web/wellbeing/index.ts'
 import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
+import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -12,7 +13,6 @@ import { ownDataQuery, readersQuery } from './queries.ts'
 import type { OwnData, ReadingHistory } from '@sanad/domain/privacy/contract'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { dateFormat } from '#web/platform/i18n/shown-zone.ts'
-import { useDay } from './use-day.ts'
 
 const consentingStandings = ['guest', 'seeker', 'applicant', 'expert']
 
@@ -117,7 +117,7 @@ function ReadersCard() {
 
 function Conversation({ conversation }: { readonly conversation: ReadingHistory[number] }) {
   const { t } = useWords('privacy')
-  const day = useDay()
+  const day = useLongDay()
   const { about, startedAt, readings } = conversation
   return (
     <li>

@@ -1,13 +1,12 @@
 import type { SupervisedExpert } from '@sanad/domain/application/supervision-contract'
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { ListRow } from '#web/ui/list/list-row.tsx'
 import { expertsQuery } from './care-queries.ts'
 import { personPath } from '#web/platform/navigation/person-path.ts'
 import { dayAt } from '#web/platform/i18n/shown-times.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
 
 /** MATCH-30. Supporters ordered by when their monthly talk is due; a row opens their page. */
 export function CheckIns() {

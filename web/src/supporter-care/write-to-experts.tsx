@@ -11,9 +11,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -22,6 +21,7 @@ import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
+import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { sentMessagesQuery } from './team-message-queries.ts'
 
 /** TEAM-1. A message to supporters, and who has read the earlier ones. */
@@ -29,10 +29,7 @@ export function WriteToExperts() {
   const { t } = useWords('supporter-care')
   const query = useQuery(sentMessagesQuery)
   return (
-    <section aria-labelledby="team-messages">
-      <h2 id="team-messages" className="mb-3 text-xl">
-        {t('team.write')}
-      </h2>
+    <TitledSection title={t('team.write')}>
       <QueryState query={query} place="h-48">
         {({ messages, audiences }) => (
           <>
@@ -45,7 +42,7 @@ export function WriteToExperts() {
           </>
         )}
       </QueryState>
-    </section>
+    </TitledSection>
   )
 }
 

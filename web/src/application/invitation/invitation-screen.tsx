@@ -5,7 +5,8 @@ import { Navigate, useNavigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useLinkSecret } from '#web/platform/navigation/use-link-secret.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -106,7 +107,7 @@ interface ForAccountProps {
 function ForAccount({ standing, expiresAt, next }: ForAccountProps) {
   const { t } = useWords('invitation')
   const navigate = useNavigate()
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' })
+  const day = useLongDay()
   const using = useMutation({
     mutationFn: acceptKeptInvitation,
     onSettled: () => navigate(next),
@@ -121,7 +122,7 @@ function ForAccount({ standing, expiresAt, next }: ForAccountProps) {
         </Button>
       ) : (
         <>
-          <p className="mt-2 text-muted">{t('until', { date: day.format(new Date(expiresAt)) })}</p>
+          <p className="mt-2 text-muted">{t('until', { date: day(expiresAt) })}</p>
           <ButtonLink to={next} className="mt-5 w-full">
             {t('back')}
           </ButtonLink>

@@ -4,17 +4,19 @@ import { api } from '#web/platform/api/api.ts'
 import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { useClipboard } from '#web/platform/clipboard/use-clipboard.ts'
 import { CopyButton } from '#web/ui/forms/copy-button.tsx'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
 import { Problem } from '#web/ui/feedback/problem.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { calendarAddressQuery } from './rota-queries.ts'
 
 /** ROTA-6. The own shifts in another calendar. The address is shown once, right after it was made. */
 export function CalendarAddress() {
   const { t } = useWords('availability')
-  const locale = useLocale()
+  const day = useLongDay()
   const clipboard = useClipboard()
   const { data } = useQuery(calendarAddressQuery)
   const [address, setAddress] = useState<string>()
@@ -30,20 +32,15 @@ export function CalendarAddress() {
   )
   if (!data) return null
   const error = renew.error ?? remove.error
-  const since =
-    data.since === null
-      ? undefined
-      : new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(Date.parse(data.since))
   return (
-    <section aria-labelledby="calendar-address">
-      <h2 id="calendar-address" className="mb-3 text-xl">
-        {t('calendar.title')}
-      </h2>
+    <TitledSection title={t('calendar.title')}>
       <Card className="max-w-2xl space-y-3">
         <p>{t('calendar.text')}</p>
         {address === undefined ? (
           <p className="text-sm text-muted">
-            {since === undefined ? t('calendar.none') : t('calendar.since', { date: since })}
+            {data.since === null
+              ? t('calendar.none')
+              : t('calendar.since', { date: day(data.since) })}
           </p>
         ) : (
           <>
@@ -70,6 +67,6 @@ export function CalendarAddress() {
         </div>
         <Problem error={error} />
       </Card>
-    </section>
+    </TitledSection>
   )
 }

@@ -7,6 +7,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Problem } from '#web/ui/feedback/problem.tsx'
+import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { ServiceZone } from '../duty-line.tsx'
 import { myShiftsQuery } from './rota-queries.ts'
 import { differingLocalZone } from './rota-times.ts'
@@ -44,10 +45,7 @@ function Shifts({ mine, forCover, open, swaps, timeZone, ownId }: MyShifts & Own
   const [taking, setTaking] = useState<AnyShift>()
   return (
     <>
-      <section aria-labelledby="own-shifts">
-        <h2 id="own-shifts" className="mb-3 text-xl">
-          {t('rota.mine')}
-        </h2>
+      <TitledSection title={t('rota.mine')}>
         <div className="-mt-2 mb-3">
           <ServiceZone timeZone={timeZone} />
         </div>
@@ -64,13 +62,10 @@ function Shifts({ mine, forCover, open, swaps, timeZone, ownId }: MyShifts & Own
             {t('rota.allMine', { count: mine.length })}
           </Button>
         )}
-      </section>
+      </TitledSection>
       <SwapRequests swaps={swaps} ownId={ownId} timeZone={timeZone} />
       {open.length === 0 ? null : (
-        <section aria-labelledby="open-shifts">
-          <h2 id="open-shifts" className="mb-3 text-xl">
-            {t('rota.openShifts')}
-          </h2>
+        <TitledSection title={t('rota.openShifts')}>
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {open.map((shift) => (
               <li key={shift.id}>
@@ -78,13 +73,10 @@ function Shifts({ mine, forCover, open, swaps, timeZone, ownId }: MyShifts & Own
               </li>
             ))}
           </ul>
-        </section>
+        </TitledSection>
       )}
       {forCover.length === 0 ? null : (
-        <section aria-labelledby="for-cover">
-          <h2 id="for-cover" className="mb-3 text-xl">
-            {t('rota.forCover')}
-          </h2>
+        <TitledSection title={t('rota.forCover')}>
           <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {forCover.map((shift) => (
               <li key={shift.id}>
@@ -92,7 +84,7 @@ function Shifts({ mine, forCover, open, swaps, timeZone, ownId }: MyShifts & Own
               </li>
             ))}
           </ul>
-        </section>
+        </TitledSection>
       )}
       {taking ? (
         <TakeShiftSheet shift={taking} timeZone={timeZone} onClose={() => setTaking(undefined)} />

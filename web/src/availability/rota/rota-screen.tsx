@@ -19,6 +19,7 @@ import type { DutyCard } from '@sanad/domain/availability/duty'
 import { shiftKinds, type ShiftKind } from '@sanad/domain/availability/rota'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { DutyLine, NoDuty } from '../duty-line.tsx'
 
 /** Supporters see their own shifts; staff also see and edit the whole week. */
@@ -119,10 +120,7 @@ interface OnDutyNowProps {
 function OnDutyNow({ onNow, timeZone }: OnDutyNowProps) {
   const { t } = useWords('availability')
   return (
-    <section aria-labelledby="on-now">
-      <h2 id="on-now" className="mb-3 text-xl">
-        {t('rota.onNow')}
-      </h2>
+    <TitledSection title={t('rota.onNow')}>
       <Card>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
           {shiftKinds.map((kind) => {
@@ -145,6 +143,6 @@ function OnDutyNow({ onNow, timeZone }: OnDutyNowProps) {
           })}
         </dl>
       </Card>
-    </section>
+    </TitledSection>
   )
 }

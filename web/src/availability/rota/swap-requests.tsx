@@ -5,6 +5,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Problem } from '#web/ui/feedback/problem.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { AcceptShiftSheet } from './accept-shift-sheet.tsx'
 import { useShiftChange } from './use-shift-change.ts'
 import { useShiftWords } from '../shift-words.ts'
@@ -28,10 +29,7 @@ export function SwapRequests({ swaps, ownId, timeZone }: SwapRequestsProps) {
   const words = useShiftWords(timeZone)
   if (swaps.length === 0 && !accepting) return null
   return (
-    <section aria-labelledby="swaps">
-      <h2 id="swaps" className="mb-3 text-xl">
-        {t('rota.swaps')}
-      </h2>
+    <TitledSection title={t('rota.swaps')}>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {swaps.map((swap) => (
           <li key={swap.id}>
@@ -53,7 +51,7 @@ export function SwapRequests({ swaps, ownId, timeZone }: SwapRequestsProps) {
           onClose={() => setAccepting(undefined)}
         />
       ) : null}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -17,6 +17,7 @@ import { ListFilter } from '#web/ui/list/list-filter.tsx'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { ServiceCard } from '../service-card.tsx'
 import { useNames } from '../use-names.ts'
 import { serviceDeskQuery, useServiceDeskChange } from './desk-queries.ts'
@@ -64,10 +65,7 @@ function Desk({ desk }: { readonly desk: ServiceDesk }) {
       </div>
       <WaitingServices desk={desk} />
       {desk.services.length === 0 ? null : (
-        <section aria-labelledby="services-here" className="mt-8">
-          <h2 id="services-here" className="mb-3 text-xl">
-            {t('services')}
-          </h2>
+        <TitledSection title={t('services')} className="mt-8">
           <DataList
             name="directory"
             order="subject"
@@ -94,7 +92,7 @@ function Desk({ desk }: { readonly desk: ServiceDesk }) {
             }
             cards
           />
-        </section>
+        </TitledSection>
       )}
       {sheet === 'add' ? <ProposeServiceSheet country={country} onClose={close} /> : null}
       {sheet === 'import' ? <ImportSheet onClose={close} /> : null}

@@ -4,7 +4,7 @@ import type { WhoAnswers } from '@sanad/domain/escalation/ladder-contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
@@ -12,8 +12,8 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useRefetchNotices } from '../notices/notice-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
 import { WrittenInline } from '#web/ui/text/written-text.tsx'
+import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 
 /** LADDER-9. For a flood of guests: takes a reason, is logged, and shows while it lasts. */
 export function GuestPause({ guests }: Pick<WhoAnswers, 'guests'>) {
@@ -22,10 +22,7 @@ export function GuestPause({ guests }: Pick<WhoAnswers, 'guests'>) {
   const [asking, setAsking] = useState(false)
   const { paused, since, reason } = guests
   return (
-    <section aria-labelledby="guests-pause">
-      <h2 id="guests-pause" className="mb-3 text-xl">
-        {t('whoAnswers.guests')}
-      </h2>
+    <TitledSection title={t('whoAnswers.guests')}>
       <Card>
         {paused ? (
           <Notice tone="warn">
@@ -42,7 +39,7 @@ export function GuestPause({ guests }: Pick<WhoAnswers, 'guests'>) {
         </Button>
       </Card>
       {asking ? <PauseSheet pause={!paused} onDone={() => setAsking(false)} /> : null}
-    </section>
+    </TitledSection>
   )
 }
 

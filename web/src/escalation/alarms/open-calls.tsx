@@ -14,6 +14,7 @@ import { mySessionsQuery, useGoToConversation } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
+import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { useRefetchNotices } from '../notices/notice-queries.ts'
 
 /** All open alarms: single ones, and those of one network as a group. */
@@ -34,10 +35,7 @@ export function OpenCalls({ calls }: { readonly calls: readonly OpenCall[] }) {
     </li>
   )
   return (
-    <section aria-labelledby="open-calls">
-      <h2 id="open-calls" className="mb-3 text-xl">
-        {t('calls.title')}
-      </h2>
+    <TitledSection title={t('calls.title')}>
       <div role="status">
         {outcome ? <AnswerOutcomeNotice outcome={outcome} /> : null}
         {treated ? <TreatedNotice {...treated} /> : null}
@@ -67,7 +65,7 @@ export function OpenCalls({ calls }: { readonly calls: readonly OpenCall[] }) {
           )
         })}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

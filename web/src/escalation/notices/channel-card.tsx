@@ -2,14 +2,13 @@ import type { ChannelState, MyChannels } from '@sanad/domain/escalation/notices-
 import { useMutation } from '@tanstack/react-query'
 import { BellRing, Mail, Smartphone } from '#web/ui/icons/icons.ts'
 import { api } from '#web/platform/api/api.ts'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Problem } from '#web/ui/feedback/problem.tsx'
 import { useRefetchNotices } from './notice-queries.ts'
 import { PushSwitch } from './push-switch.tsx'
 import { clockAt, dayAt } from '#web/platform/i18n/shown-times.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
 
 const pictures = { push: Smartphone, mail: Mail, pager: BellRing } as const
 

@@ -26,6 +26,7 @@ import { Problem } from '#web/ui/feedback/problem.tsx'
 import { ChannelCard } from './channel-card.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { PushSwitch } from './push-switch.tsx'
 
 /**
@@ -55,12 +56,9 @@ export function MyNoticesScreen() {
 function Happened() {
   const heading = useNewNotices()
   return (
-    <section aria-labelledby="my-notices">
-      <h2 id="my-notices" className="mb-3 text-xl">
-        {heading}
-      </h2>
+    <TitledSection title={heading}>
       <NoticeList />
-    </section>
+    </TitledSection>
   )
 }
 

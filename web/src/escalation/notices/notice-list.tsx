@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { conversationLink, mySessionsQuery } from '#web/chat/index.ts'
 import { hasConversations, useMe } from '#web/platform/api/current-person.ts'
-import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { useLanguage, useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -15,7 +15,6 @@ import { LevelChip } from '../alarms/level-chip.tsx'
 import { countNew, happeningsOf, type Happening } from './happenings.ts'
 import { isWaiting, myNoticesQuery, useReadNotices } from './notice-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
 
 function useHappenings() {
   const me = useMe()

@@ -32,6 +32,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 
 /** Of a supporter, or of staff. */
 export const WorkplaceDashboard = ({ me }: { readonly me: Me }) =>
@@ -123,14 +124,11 @@ function ActiveConversations() {
   const { t } = useWords('home')
   const query = useQuery(mySessionsQuery)
   return (
-    <section aria-labelledby="active-conversations">
-      <h2 id="active-conversations" className="mb-3 text-xl">
-        {t('dashboard.active')}
-      </h2>
+    <TitledSection title={t('dashboard.active')}>
       <QueryState query={query} failed={t('dashboard.notLoaded')}>
         {(sessions) => <Active sessions={sessions.filter(({ status }) => status === 'active')} />}
       </QueryState>
-    </section>
+    </TitledSection>
   )
 }
 

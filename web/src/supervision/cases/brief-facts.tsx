@@ -4,11 +4,10 @@ import type { ReactNode } from 'react'
 import { useReading } from '#web/chat/index.ts'
 import { NeedFacts } from '#web/matching/index.ts'
 import { useTopics } from '#web/platform/content/topics.ts'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { useReasons } from './case-words.ts'
 import { SeverityMark } from './severity-mark.tsx'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
 
 type Danger = SessionBrief['now']
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useChangeOf } from '#web/platform/api/use-change.ts'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -13,7 +13,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { OwnDecisionCard } from './own-decision-card.tsx'
 import { myReportsQuery } from './report-queries.ts'
 import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
+import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 
 /** A person's own reports and their state, the people they blocked, and decisions about them. */
 export function MyReportsScreen() {
@@ -27,18 +27,18 @@ export function MyReportsScreen() {
         {({ decisions, reports, blocks }) => (
           <div className="max-w-2xl space-y-8">
             {decisions.length > 0 ? (
-              <Part id="decisions" title={t('myReports.decisions')}>
+              <Part title={t('myReports.decisions')}>
                 {decisions.map((decision) => (
                   <OwnDecisionCard key={decision.id} decision={decision} />
                 ))}
               </Part>
             ) : null}
-            <Part id="told" title={t('myReports.told')} none={t('myReports.toldNone')}>
+            <Part title={t('myReports.told')} none={t('myReports.toldNone')}>
               {reports.map((report) => (
                 <ReportCard key={report.id} report={report} />
               ))}
             </Part>
-            <Part id="blocks" title={t('myReports.blocks')} none={t('myReports.blocksNone')}>
+            <Part title={t('myReports.blocks')} none={t('myReports.blocksNone')}>
               {blocks.map((block) => (
                 <BlockCard key={block.personId} block={block} />
               ))}
@@ -51,21 +51,17 @@ export function MyReportsScreen() {
 }
 
 interface PartProps {
-  readonly id: string
   readonly title: string
   readonly none?: string
   readonly children: readonly ReactNode[]
 }
 
-function Part({ id, title, none, children }: PartProps) {
+function Part({ title, none, children }: PartProps) {
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-xl">
-        {title}
-      </h2>
+    <TitledSection title={title}>
       {children.length === 0 ? <Card className="text-muted">{none}</Card> : null}
       <div className="space-y-3">{children}</div>
-    </section>
+    </TitledSection>
   )
 }
 

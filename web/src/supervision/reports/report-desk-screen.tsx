@@ -2,7 +2,7 @@ import type { DeskReport, ReportDesk } from '@sanad/domain/supervision/appeal-co
 import { deskStates } from '@sanad/domain/supervision/appeals'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
@@ -15,7 +15,6 @@ import { ListFilter } from '#web/ui/list/list-filter.tsx'
 import { AppealActions } from '../appeals/appeal-actions.tsx'
 import { reportDeskQuery } from './report-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
-import { useLocale } from '#web/platform/i18n/use-locale.ts'
 
 /** Every report and its state; those with an open appeal come first. */
 export function ReportDeskScreen() {

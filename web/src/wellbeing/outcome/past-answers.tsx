@@ -2,7 +2,8 @@ import type { Answered } from '@sanad/domain/wellbeing/outcome/contract'
 import { courseOf, fourQuestions, howOften } from '@sanad/domain/wellbeing/outcome/four-questions'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
@@ -51,7 +52,7 @@ interface PastAnswerProps {
 
 function PastAnswer({ entry, first, onRemove }: PastAnswerProps) {
   const { t } = useWords('outcome')
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long' }).format(new Date(entry.at))
+  const day = useLongDay()(entry.at)
   const { week, said } = entry
   return (
     <Card className="h-full">
