@@ -4,12 +4,13 @@ import type { Metrics } from './observability/metrics.ts'
 import type { Traces } from './observability/traces.ts'
 import type { Live } from './realtime/live.ts'
 
-/** What reaches people and other programs, and what observes this node. */
 export interface ServicesContext extends StoresContext {
   readonly live: Live
   readonly mailer: Mailer
   readonly metrics: Metrics
   readonly traces: Traces
-  /** Multiplies every limit of Safety §2: `LIMITS_FACTOR`, and 100 more for a preview on loopback. */
+  /**
+   * Multiplies every limit of Safety §2: `LIMITS_FACTOR`, and 100 more for a preview on loopback.
+   */
   readonly limits: number
 }

@@ -8,13 +8,12 @@ import { checksumOf, type Checksum } from './sealed-chunks.ts'
 /** Version of the layout below; others are refused. */
 const layout = 1
 
-/** Unencrypted description of a backup: names, counts and hashes, nothing about people. */
+/** Unencrypted: names, counts and hashes, nothing about people. */
 export interface Manifest {
   readonly layout: number
   readonly name: string
   /** The moment that the backup shows, by the database's clock. */
   readonly takenAt: string
-  /** The migrations that had been applied. */
   readonly migrations: { readonly count: number; readonly newest: number }
   /** Distinguishes a wrong key from damage. */
   readonly keyCheck: string
@@ -24,7 +23,7 @@ export interface Manifest {
   readonly files: readonly (Checksum & { readonly name: string })[]
 }
 
-/** A backup is a folder: `manifest.json`, its keyed hash, `tables/`, `files/`. */
+/** A folder: `manifest.json`, its keyed hash, `tables/`, `files/`. */
 export interface Archive {
   readonly folder: string
   readonly manifest: Manifest
@@ -35,7 +34,6 @@ const named = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/
 export const unfinished = '.unfinished-'
 
 export const archiveName = (takenAt: Date): string => takenAt.toISOString().replaceAll(/[:.]/g, '-')
-/** Parses the moment in a backup's name. */
 const momentOf = (name: string): Date =>
   new Date(name.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/, 'T$1:$2:$3.$4Z'))
 
@@ -43,8 +41,7 @@ export const tableFile = (folder: string, table: string): string =>
   path.join(folder, 'tables', `${table}.sealed`)
 export const uploadFile = (folder: string, name: string): string => path.join(folder, 'files', name)
 /**
- * The key that seals a backup's tables: columns that are plain in the database must not be readable
- * on other disks.
+ * Seals tables, because columns that are plain in the database must not be readable on other disks.
  */
 export const archiveKey = (master: Buffer): DataKey => keyFor(master, 'seal backups')
 const macOf = (master: Buffer, text: string): string => keyedHash(master, 'backup manifest', text)
@@ -78,7 +75,7 @@ export async function listArchives(folder: string): Promise<string[]> {
 }
 
 /**
- * Reads a backup and verifies its manifest with this key.
+ * Verifies the manifest with this key.
  * @throws StartError that says what is wrong: no backup, another key, changed, of a later version
  */
 export async function openArchive(folder: string, master: Buffer): Promise<Archive> {
@@ -115,7 +112,7 @@ const isSame = (actual: string, expected: string): boolean =>
   actual.length === expected.length && timingSafeEqual(Buffer.from(actual), Buffer.from(expected))
 
 /**
- * Verifies every file before anything is changed.
+ * Called before anything is changed.
  * @throws StartError that names the first missing or changed file
  */
 export async function checkSums({ folder, manifest }: Archive): Promise<void> {
@@ -131,7 +128,7 @@ export async function checkSums({ folder, manifest }: Archive): Promise<void> {
   }
 }
 
-/** Deletes backups that are older than so many days. The newest one always stays. */
+/** The newest backup always stays. */
 export async function pruneArchives(
   folder: string,
   { days, now }: { days: number; now: Date },
@@ -152,7 +149,7 @@ export async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /**
- * Opens the newest backup of the folder, or the one of this name or path.
+ * @param name a name or path; by default the newest backup of the folder
  * @throws StartError when there is none
  */
 export async function findArchive(
@@ -167,9 +164,8 @@ export async function findArchive(
 }
 
 /**
- * Tables that a backup leaves out, and why. All others are included, new ones too. Without
- * sign-ins, an old cookie of a person who has since been signed out or locked out is useless: after
- * a restore everyone signs in again.
+ * Tables that a backup leaves out, and why; all others are included. Without sign-ins, cookies of
+ * people who were signed out since are useless.
  */
 export const excludedTables: Readonly<Record<string, string>> = {
   sign_ins: 'one that was ended since would open again',
@@ -186,9 +182,6 @@ export const excludedTables: Readonly<Record<string, string>> = {
   test_clock: 'the moved clock of a test',
 }
 
-/**
- * Settings of a transaction that make PostgreSQL print and read rows in one format, whatever the
- * server or role is set to.
- */
+/** Make PostgreSQL print and read rows in one format, whatever the server or role is set to. */
 export const rowTextSettings =
   "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres'"

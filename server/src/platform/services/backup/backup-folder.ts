@@ -10,16 +10,13 @@ import type { ServicesContext } from '../services-context.ts'
 export const tryFolderEveryMs = 60_000
 /** An unreachable network disk does not refuse: it never answers. */
 const answerWithinMs = 10_000
-/**
- * A failure counts for as long as several tests take, so that one node's success does not hide
- * another's failure.
- */
+/** Several tests long, so that one node's success does not hide another's failure. */
 const countsForSeconds = 180
 
 export const tryBackupFolder = ({ folder }: ServicesContext['config']['backups']): Promise<void> =>
   ensureDirectory('BACKUP_DIR', folder, 0o700)
 
-/** Tests the backup folder repeatedly and records if this node cannot write there. */
+/** Records if this node cannot write to the backup folder. */
 export function backupFolderWatch({
   db,
   config,
@@ -45,7 +42,6 @@ export function backupFolderWatch({
 const reasonOf = (fault: unknown): string =>
   fault instanceof StartError ? fault.message : 'BACKUP_DIR cannot be used.'
 
-/** Whether a node recently failed to write to the backup folder. */
 export async function isFolderUnwritable(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from ${backupRuns} where kind = 'folder' and at > app_now() - make_interval(secs => ${countsForSeconds})`)

@@ -8,9 +8,8 @@ import { storedFiles } from '../../stores/database/tables.ts'
 import type { ServicesContext } from '../services-context.ts'
 
 /**
- * Tests the storage of backups and files. If it was never used, a failure stops the start. If it is
- * in use, it may be away for a while: the service starts and logs the failure, because people come
- * first.
+ * Tests the storage of backups and files. Only storage that was never used stops the start: one in
+ * use may be away for a while, and people come first.
  * @throws StartError naming the setting
  */
 export async function checkStorage({ db, config, files, log }: ServicesContext): Promise<void> {

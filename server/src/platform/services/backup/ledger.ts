@@ -7,20 +7,13 @@ import { StartError } from '../../base/errors/start-error.ts'
 import { archiveKey, listArchives, openArchive, tableFile } from './archive.ts'
 import { readChunks } from './sealed-chunks.ts'
 
-/**
- * The ledger of erasures, beside the backups and newer than them: one entry for each erased person,
- * with a keyed hash.
- */
+/** The ledger of erasures, newer than the backups: one entry a person, with a keyed hash. */
 const ledgerFile = (folder: string): string => path.join(folder, 'erasures.txt')
 
 const entryOf = (keys: Keys, { personId, erasedAt }: Erasure): string =>
   [personId, erasedAt, keys.mac('erasure', `${personId} ${erasedAt}`)].join(' ')
 
-/**
- * Reads the ledger.
- * @throws StartError that names an entry which this service did not write: obeying it could erase a
- *   person, ignoring it could restore one
- */
+/** @throws StartError that names a damaged entry, which could erase or restore a person */
 export async function readLedger(folder: string, keys: Keys): Promise<Erasure[]> {
   const file = ledgerFile(folder)
   const text = await readFile(file, 'utf8').catch(() => '')
@@ -58,7 +51,7 @@ export async function updateLedger(
   await rename(draft, ledgerFile(folder))
 }
 
-/** Ids of the people erased according to the ledger or to a newer backup. */
+/** Ids from the ledger and from newer backups. */
 export async function findErasedSince(
   { folder, name, master }: { folder: string; name: string; master: Buffer },
   keys: Keys,

@@ -36,16 +36,13 @@ interface RestoreInput {
   readonly files: Files
   /** Brings the loaded database to the newest version. */
   readonly migrate: Migrate
-  /**
-   * Runs after loading and before a node can start: erases again the people whom the backup still
-   * contains.
-   */
+  /** Runs before a node can start: erases again the people whom the backup still contains. */
   readonly afterwards?: (url: string) => Promise<void>
 }
 
 /**
- * Restores a backup into an empty database, and its files into their storage. After an interruption
- * the database stays marked as unfinished: no node starts on it, and the same command starts over.
+ * Restores into an empty database. After an interruption no node starts on it, and the same command
+ * starts over.
  * @throws StartError for what the operator can solve; existing data is never touched
  */
 export async function restore({
@@ -64,14 +61,13 @@ export async function restore({
   await withClient(url, (client) => load(client, archive, master)).catch(refuseRow(archive))
   await putFiles(archive, files)
   await migrate(url, { unfinished: true })
-  // Otherwise PostgreSQL plans each query as if the tables were empty, until it has counted the
-  // rows itself a minute or more later.
+  // Otherwise PostgreSQL would plan for empty tables until it counts the rows a minute later.
   await withClient(url, (client) => client.query('analyze'))
   await afterwards?.(url)
   await withClient(url, markRestoreFinished)
 }
 
-/** A rule of the database refused a row that an older version wrote. */
+/** An older version wrote a row that a rule of the database now refuses. */
 const refuseRow =
   ({ folder }: Archive) =>
   (fault: unknown): never => {
@@ -93,7 +89,7 @@ function refuseOtherVersion({ folder, manifest: { migrations } }: Archive): void
     )
 }
 
-/** Only an empty place, or one where a restore was begun. */
+/** Only an empty database, or one where a restore was begun. */
 async function prepare(url: string): Promise<void> {
   await withClient(url, async (client) => {
     if (await isRestoreUnfinished(client)) await wipeDatabase(client)
@@ -114,7 +110,7 @@ async function load(
   await client.query('begin')
   await client.query(rowTextSettings)
   const order = await inOrderOfReference(client)
-  // Triggers would count again what is counted already, and refuse to clear the first rows of the migrations.
+  // Triggers would count rows twice, and refuse to clear the first rows of the migrations.
   const triggered = [...order.map((table) => `"${table}"`), ...(await listPartitions(client))]
   for (const table of triggered) await client.query(`alter table ${table} disable trigger user`)
   await client.query(`truncate ${order.map((table) => `"${table}"`).join(', ')}`)
@@ -135,7 +131,7 @@ async function load(
   await client.query('commit')
 }
 
-/** The statement that takes rows of a table as they were written: all columns but those that the database computes. */
+/** Takes rows as they were written: all columns but computed ones. */
 async function insertInto(client: pg.Client, table: string): Promise<string> {
   const { rows: columns } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -171,7 +167,7 @@ async function inOrderOfReference(client: pg.Client): Promise<string[]> {
   return order
 }
 
-/** Some triggers are each partition's own. */
+/** Some triggers belong to a partition. */
 async function listPartitions(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select inhrelid::regclass::text as name from pg_inherits join pg_class on oid = inhrelid and relkind = $1',
@@ -195,7 +191,7 @@ async function checkRowCounts(
   }
 }
 
-/** Stores the files. An existing file must be identical, because nothing is overwritten. */
+/** An existing file must be identical, because nothing is overwritten. */
 async function putFiles(archive: Archive, files: Files): Promise<void> {
   for (const { name } of archive.manifest.files) {
     const bytes = await readFile(uploadFile(archive.folder, name))

@@ -4,7 +4,7 @@ import { backupRuns, isoMoment, isoMomentOrNull } from '../../stores/database/ta
 
 export type BackupRun = Omit<typeof backupRuns.$inferInsert, 'id' | 'at'>
 
-/** Records a run, for the ready page and the metrics. */
+/** For the ready page and the metrics. */
 export async function recordBackupRun(tx: Tx, run: BackupRun): Promise<void> {
   await tx.insert(backupRuns).values(run)
   await tx.delete(backupRuns).where(sql`${backupRuns.at} < app_now() - interval '2 years'`)

@@ -10,7 +10,6 @@ import { StartError } from '../../base/errors/start-error.ts'
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-/** Size and hash of a file of a backup. */
 export interface Checksum {
   readonly bytes: number
   readonly sha256: string
@@ -20,15 +19,12 @@ const lengthBytes = 4
 /** Larger than any chunk that is written; a greater length means damage. */
 const chunkAtMost = 512 * 1024 * 1024
 
-/**
- * Each chunk is bound to its position and to whether it is the last, so that none can be moved,
- * duplicated or cut off.
- */
+/** Binds a chunk to its position and to whether it is the last: none can be moved or cut off. */
 const sealContextOf = (what: string, n: number, last: boolean) =>
   ['backup', what, `${n}${last ? ' last' : ''}`] as const
 
 /**
- * Writes rows into a new file, compressed and sealed in chunks, and synced to disk.
+ * Writes a new file, compressed, sealed in chunks, and synced to disk.
  * @param what names the backup and the table
  */
 export async function writeChunks(

@@ -1,10 +1,7 @@
 import type pg from 'pg'
 import { rowTextSettings } from './archive.ts'
 
-/**
- * Starts a snapshot of the whole database, which blocks no writer.
- * @returns the moment that it shows
- */
+/** Blocks no writer. @returns the moment that the snapshot shows */
 export async function beginSnapshot(client: pg.Client): Promise<string> {
   await client.query('begin isolation level repeatable read read only')
   await client.query(
@@ -17,7 +14,7 @@ export async function beginSnapshot(client: pg.Client): Promise<string> {
   return rows[0]?.at ?? ''
 }
 
-/** Every table of the service, without those of extensions. */
+/** Without tables of extensions. */
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c

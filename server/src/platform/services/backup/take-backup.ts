@@ -31,12 +31,10 @@ interface BackupInput {
   readonly folder: string
 }
 
-/** Rows in one chunk. */
 const rowsAtOnce = 500
 
 /**
- * Backs up the whole database at one moment, and its files, while the service runs. The snapshot
- * blocks no writer. The backup gets its final name once every byte is on disk.
+ * Shows one moment and blocks no writer. The backup gets its final name once every byte is on disk.
  * @throws StartError for what the operator can solve
  */
 export async function takeBackup({ url, master, files, folder }: BackupInput): Promise<Archive> {
@@ -109,7 +107,7 @@ async function writeDraft(
   })
 }
 
-/** Reads rows as PostgreSQL prints them, so that every type is restored exactly. */
+/** Rows as PostgreSQL prints them, so that every type is restored exactly. */
 async function* readRows(client: pg.Client, table: string): AsyncGenerator<string[]> {
   await client.query(
     `declare rows_of no scroll cursor for select one_row::text as row from "${table}" one_row`,
@@ -137,10 +135,7 @@ async function readSequences(client: pg.Client): Promise<Record<string, string>>
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
-/**
- * Copies the uploaded files after the snapshot, because they never change. A file that is due for
- * deletion may be missing; any other must exist.
- */
+/** Copied after the snapshot: files never change, and only one due for deletion may be missing. */
 async function copyFiles(
   draft: string,
   { client, files, url }: Pick<Draft, 'client' | 'files' | 'url'>,
@@ -173,7 +168,7 @@ async function isStillNeeded(url: string, name: string): Promise<boolean> {
   })
 }
 
-/** Syncs the folder, which makes a rename durable. */
+/** Makes a rename durable. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

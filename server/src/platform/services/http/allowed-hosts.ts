@@ -4,8 +4,8 @@ import type { Config } from '../../base/config/config.ts'
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * On loopback a preview is open to everyone who reaches it. Another site could reach it through a
- * domain name that resolves to this machine, so only this machine's own names are served.
+ * A preview on loopback is open to everyone. Serving only this machine's own names keeps out other
+ * sites whose domain name resolves to it.
  */
 export const isAllowedHost = (
   { loopback }: Pick<Config, 'loopback'>,
@@ -13,9 +13,9 @@ export const isAllowedHost = (
 ): boolean => !loopback || loopbackNames.has(host.replace(/:\d+$/, '').toLowerCase())
 
 /**
- * Refuses calls that a page of another site makes a browser send: scheme, host and port must be our
- * own. Programs send no origin. Browsers omit it on reads, but send `sec-fetch-site`. The origin
- * counts first, because some browsers send a wrong site with a socket.
+ * Refuses calls that another site makes a browser send. Browsers omit the origin on reads but send
+ * `sec-fetch-site`; programs send neither. The origin counts first, because some browsers send a
+ * wrong site with a socket.
  */
 export function isAllowedOrigin(
   { stage, publicUrl }: Pick<Config, 'stage' | 'publicUrl'>,

@@ -5,9 +5,8 @@ import type { Origin } from '../../base/request/caller.ts'
 import type { Keys } from '../../stores/crypto/keys.ts'
 
 /**
- * Reads where a request comes from: the socket's address, or the one that a trusted proxy names. A
- * proxy may add a port or brackets. Where it names nothing readable (`unknown`, `_hidden`), its own
- * address counts, so that no text is taken for a network of its own.
+ * The socket's address, or the one that a trusted proxy names, without port and brackets. If the
+ * proxy names nothing readable (`unknown`, `_hidden`), its own address counts.
  */
 export function openAddressReader(
   trustedProxy: string | undefined,
@@ -38,9 +37,6 @@ export function countedAddress(address: string): string {
     .join(':')}::/64`
 }
 
-/**
- * A keyed hash of the caller's network, safe to store: the address cannot be recovered without the
- * server's key.
- */
+/** Safe to store: the address cannot be recovered without the server's key. */
 export const networkOf = (keys: Pick<Keys, 'mac'>, { address }: Origin): string =>
   keys.mac('network', address)

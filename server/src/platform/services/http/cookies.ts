@@ -1,16 +1,12 @@
-/**
- * Prefix of cookies that are sent over TLS only. A browser accepts it from this exact host only,
- * never from another host of the same domain.
- */
+/** For TLS only. Browsers accept this prefix from this exact host only, not from its domain. */
 const hostOnly = '__Host-'
 
-/** The name of a cookie as it is sent. */
 export const cookieName = (name: string, { secure }: Pick<Options, 'secure'>): string =>
   secure ? `${hostOnly}${name}` : name
 
 /**
- * The value of one cookie in a `Cookie` header. If cookies are secure, only the `__Host-` one
- * counts, because another host of the domain can set any other.
+ * If cookies are secure, only the `__Host-` one counts: another host of the domain can set any
+ * other.
  * @param name without the prefix
  */
 export function readCookie(
@@ -26,10 +22,7 @@ export function readCookie(
   return undefined
 }
 
-/**
- * Removes all our cookies that came with a call, so that the next person on this device has none of
- * them.
- */
+/** Removes all our cookies that came with a call, for the next person on this device. */
 export function clearOwnCookies(header: string, options: { secure: boolean }): string[] {
   const names = header.split(';').map((part) => part.split('=')[0]?.trim() ?? '')
   const own = names.filter(
@@ -56,10 +49,7 @@ interface Options {
   readonly maxAgeSeconds: number
 }
 
-/**
- * A `Set-Cookie` value that scripts cannot read and other sites cannot send. `maxAgeSeconds` 0
- * removes the cookie.
- */
+/** Scripts cannot read it and other sites cannot send it. `maxAgeSeconds` 0 removes the cookie. */
 export const writeCookie = (name: string, value: string, options: Options): string =>
   cookieOf(cookieName(name, options), value, options)
 

@@ -1,12 +1,10 @@
 import type { Caller } from '../../base/request/caller.ts'
 
 /**
- * SHARED-9. Operations that a locked sign-in may still call, and who the caller then is:
+ * SHARED-9. Who the caller of an operation is while the sign-in is locked; all others are refused.
  * - `self`: the person behind the lock.
  * - `guest`: the guest of an emergency that began behind the lock; before one begins, anonymous.
  * - `words`: that person for a message written before the lock, otherwise the guest.
- *
- * Every other operation is refused.
  */
 const allowedDuringLock = {
   'crisis.lines': 'guest',
@@ -32,10 +30,7 @@ interface SentWords {
   readonly writerId?: unknown
 }
 
-/**
- * SHARED-11. The ids that are stored with the lock can be those of the guest's messages too: these are
- * not from before the lock.
- */
+/** SHARED-11. The ids stored with the lock can include the guest's messages, which are newer. */
 export function isFromBeforeLock({ person, behindLock }: Caller, input: unknown): boolean {
   const { id, writerId } = (input ?? {}) as SentWords
   const isNamed = behindLock?.lockedOutbox.some((named) => named === id) ?? false

@@ -10,8 +10,8 @@ interface Attempt {
 }
 
 /**
- * Answers an operation that threw: a missing right with its code, any other fault with an incident
- * id. The log has the kind and place of the fault under this id.
+ * Answers a missing right with its code, and any other fault with an incident id, under which the
+ * log has the kind and place of the fault.
  */
 export const answerFaults =
   (log: Log) =>
@@ -52,12 +52,11 @@ const codeOfStatus: Record<number, string> = {
 }
 
 /**
- * Answers faults before an operation is reached, such as a body that is not JSON or a database that
- * is down.
+ * Answers faults before an operation is reached: a body that is not JSON, a database that is down.
  */
 export function answerRequestFaults(server: FastifyInstance, log: Log): void {
   server.setErrorHandler((fault: Error & { statusCode?: number }, request, reply) => {
-    // The caller disconnected: nobody can be answered, and it is no fault of ours.
+    // The caller disconnected, which is no fault of ours.
     if (fault === request.raw.errored || fault === reply.raw.errored) return reply.hijack()
     const status = fault.statusCode ?? 500
     const code = codeOfStatus[status]

@@ -24,11 +24,10 @@ import {
 } from './permissions.ts'
 import type { ServicesContext } from '../services-context.ts'
 
-/** How a request reached this server. */
 export interface ConnectionInfo {
   readonly secure: boolean
   readonly host: string
-  /** Whether a proxy forwarded the request for someone else. */
+  /** Whether a proxy forwarded the request for another address. */
   readonly forwarded: boolean
 }
 
@@ -37,15 +36,15 @@ export interface Call extends Caller {
   readonly appContext: ServicesContext
   readonly permissions: PermissionTable
   readonly origin: Origin
-  /** Whether preview features are open to this caller (decision 5). */
+  /** Decision 5. */
   readonly previewAllowed: boolean
-  /** The `Cookie` header of the call; empty on the live socket. */
+  /** The `Cookie` header; empty on the live socket. */
   readonly cookie: string
-  /** The connection of a call over HTTP. */
+  /** Undefined on the live socket. */
   readonly connection?: ConnectionInfo
-  /** Cookies to set with the answer, each a `Set-Cookie` value. */
+  /** `Set-Cookie` values for the answer. */
   readonly setCookies: string[]
-  /** The live socket that the call came by, if it did. */
+  /** Undefined over HTTP. */
   readonly socket?: SocketRef
   /** The client asked for short frames on the live socket. */
   readonly compact?: boolean
@@ -59,7 +58,7 @@ type AnySchema = Schema<unknown, unknown>
 type RefusalErrors = Record<string, unknown>
 type CodesOf<Errors> = Extract<keyof Errors, string>
 
-/** What oRPC passes to a procedure, as far as a route uses it. */
+/** The part of oRPC's options that a route uses. */
 interface HandlerOptions {
   readonly context: Call
   readonly input: unknown
@@ -68,16 +67,15 @@ interface HandlerOptions {
 }
 
 /**
- * The second factor that an operation demands of supporters and staff (decision 23): `given` in
- * this sign-in, `fresh` given a short while ago, `first-or-fresh` for adding a way in or a factor:
- * fresh, and without one the account proved a short while ago (PROOF-1); or `none`, for signing out and for giving the factor.
+ * Decision 23. When supporters and staff must have given their second factor: `given` in this
+ * sign-in; `fresh` a short while ago; `first-or-fresh` also accepts a freshly proved account
+ * without a factor (PROOF-1); `none` for signing out and for giving it.
  */
 export type Demands = 'given' | 'fresh' | 'first-or-fresh' | 'none'
 type Guarded = Pick<Route, 'admits' | 'demands'>
 
 /**
- * What a guard attaches to its handler. The app checks it, builds the permission table from it, and
- * serves the live socket with it.
+ * Attached to a handler by its guard; the permission table and the live socket are built from it.
  */
 export interface Route {
   readonly admits: readonly Standing[]
@@ -101,10 +99,7 @@ export class NotPermitted extends Error {
   }
 }
 
-/**
- * Makes an operation from its contract, its permissions and its handler, behind one guard. This is
- * the only way to make one. A refusal that the contract lacks does not compile.
- */
+/** The only way to make an operation. A refusal that its contract lacks does not compile. */
 function guard<C extends Call>(
   usual: Rule,
   admits: readonly Standing[],
@@ -114,10 +109,7 @@ function guard<C extends Call>(
     call: C,
     input: Input,
   ) => Outcome<Output, Code>
-  /**
-   * An operation to which another rule than the guard's usual one applies says so: a rule for
-   * everybody the guard admits, or a row by standing.
-   */
+  /** An operation may declare its own rule, for everybody the guard admits or by standing. */
   return <I extends AnySchema, O extends AnySchema, E extends ErrorMap, M extends Meta>(
     contract: ContractProcedure<I, O, E, M>,
     ...declared:
@@ -131,8 +123,7 @@ function guard<C extends Call>(
     const row = typeof permits === 'string' ? sameFor(admits, permits) : permits
     const route: Route = {
       admits,
-      // An operation open to anonymous callers demands no factor: crisis lines, signing in, signing
-      // out.
+      // Anonymous callers have no factor: crisis lines, signing in, signing out.
       demands: row.anonymous === undefined ? demands : 'none',
       permits: row,
       mayBeOld: 'mayBeOld' in operation,
@@ -150,7 +141,7 @@ function guard<C extends Call>(
   }
 }
 
-/** The guard, the permission row and the handler of an operation; undefined if no guard made it. */
+/** Undefined if no guard made the procedure. */
 export function routeOf(procedure: unknown): Route | undefined {
   const { handler } =
     (procedure as { '~orpc'?: { handler?: unknown } } | undefined)?.['~orpc'] ?? {}
@@ -159,10 +150,7 @@ export function routeOf(procedure: unknown): Route | undefined {
     : undefined
 }
 
-/**
- * Refuses with the error that the contract declares, so that “not yours” and “not there” are the
- * same answer.
- */
+/** Refuses with the contract's error, so that “not yours” and “not there” are the same answer. */
 function permitOrThrow(
   call: Call,
   path: readonly string[],
@@ -211,7 +199,7 @@ export function permit(
   return call
 }
 
-/** SHARED-9. What a locked sign-in may do is listed; everything else is refused. */
+/** SHARED-9. Everything that is not listed is refused. */
 function callDuringLock(call: Call, operation: string, input: unknown): Call {
   const { person, behindLock } = call
   if (!behindLock) return call
@@ -224,7 +212,7 @@ function callDuringLock(call: Call, operation: string, input: unknown): Call {
   throw new NotPermitted('LOCKED')
 }
 
-/** The facts about a caller that the rules of the second factor need. */
+/** The facts that the rules of the second factor need. */
 export const factorFacts = ({
   person,
   appContext,
@@ -250,34 +238,30 @@ const standingsWithFactor = standings.filter(needsFactor)
 
 export const open = guard<Call>('anyone', standings)
 export const signedIn = guard<SignedInCall>('own', signedInStandings)
-/** For a signed-in person who has not given their second factor: signing out. */
+/** For signing out. */
 export const signedInBeforeFactor = guard<SignedInCall>('own', signedInStandings, 'none')
-/** For supporters and staff before they have given their second factor: giving it. */
+/** For giving the second factor. */
 export const atWorkBeforeFactor = guard<SignedInCall>('own', standingsWithFactor, 'none')
-/** For supporters and staff with a second factor. */
 export const atWork = guard<SignedInCall>('own', standingsWithFactor)
-/** For supporters and staff with a fresh second factor. */
 export const atWorkFresh = guard<SignedInCall>('own', standingsWithFactor, 'fresh')
 /** For setting up a second factor: an open browser is not enough. */
 export const atWorkFirstOrFresh = guard<SignedInCall>('own', standingsWithFactor, 'first-or-fresh')
-/** As above, for everyone signed in, because people who need no second factor have passkeys too. */
+/** Includes people who need no second factor, because they have passkeys too. */
 export const signedInFirstOrFresh = guard<SignedInCall>('own', signedInStandings, 'first-or-fresh')
-/** For everyone signed in; supporters and staff need a fresh second factor. */
+/** Supporters and staff need a fresh second factor. */
 export const signedInFresh = guard<SignedInCall>('own', signedInStandings, 'fresh')
 /** A person who asked for erasure and signed in again. */
 export const asLeaving = guard<SignedInCall>('own', ['leaving'])
 export const asSeeker = guard<SignedInCall>('own', ['seeker'])
-/** A seeker, or a guest without an address in an emergency. */
 export const asSeekerOrGuest = guard<SignedInCall>('own', ['guest', 'seeker'])
-/** As above, for a new way in: a second factor that is set up must be fresh. */
+/** For a new way to sign in: a second factor that is set up must be fresh. */
 export const asSeekerOrGuestFirstOrFresh = guard<SignedInCall>(
   'own',
   ['guest', 'seeker'],
   'first-or-fresh',
 )
-/** The two sides of a conversation. */
 export const asParticipant = guard<SignedInCall>('participant', ['guest', 'seeker', 'expert'])
-/** The two sides of a conversation, and a supervisor who joined. */
+/** Includes a supervisor who joined. */
 export const asInConversation = guard<SignedInCall>('participant', [
   'guest',
   'seeker',
@@ -286,18 +270,14 @@ export const asInConversation = guard<SignedInCall>('participant', [
 ])
 export const asExpert = guard<SignedInCall>('own', ['expert'])
 export const asSupervisor = guard<SignedInCall>('queue', ['supervisor'])
-/** Admin and owner. The permission row says what each may do. */
 export const asAdmin = guard<SignedInCall>('staff', ['admin', 'owner'])
-/** Supervisor, admin and owner. */
 export const asStaff = guard<SignedInCall>('staff', ['supervisor', 'admin', 'owner'])
-/** An approved expert, or staff. */
 export const asExpertOrStaff = guard<SignedInCall>('own', [
   'expert',
   'supervisor',
   'admin',
   'owner',
 ])
-/** An applicant, or an approved supporter. */
 export const asApplicantOrExpert = guard<SignedInCall>('own', ['applicant', 'expert'])
 /** Documents, decisions and people's text need a fresh second factor. */
 export const asSupervisorFresh = guard<SignedInCall>('queue', ['supervisor'], 'fresh')

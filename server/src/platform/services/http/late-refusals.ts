@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Duplex } from 'node:stream'
 
 /**
- * How long a refusal is delayed, in milliseconds. A caller who retries at once waits on their own
- * connection, and other requests do not compete with the work of refusing.
+ * Milliseconds. A caller who retries at once waits on their own connection, without cost to others.
  */
 const refusalDelayMs = 1000
 /** Random further delay, so that the refusals of a flood are not all sent at once. */
@@ -13,8 +12,8 @@ const refusalJitterMs = 500
 const delayedSockets = new WeakSet<object>()
 
 /**
- * Resolves when a refusal may be sent, or when the other end disconnects. Requests that the
- * connection sends meanwhile are answered after it, and Node stops reading when many wait.
+ * Resolves when a refusal may be sent, or the other end disconnects. Later requests of the
+ * connection wait, and Node stops reading when many do.
  */
 export async function delayRefusal(
   { raw: { socket } }: FastifyRequest,
@@ -32,13 +31,9 @@ export async function delayRefusal(
   delayedSockets.delete(socket)
 }
 
-/**
- * How many requests of one connection may wait for their answers. Browsers and proxies send one
- * after the other. Only a flood pipelines hundreds, which would fill the memory.
- */
+/** Only a flood pipelines more, which would fill the memory. */
 const maxPipelinedRequests = 500
 
-/** Closes a connection that pipelines too many requests. */
 export function limitPipelining(server: FastifyInstance): void {
   const requestsInFlight = new WeakMap<object, number>()
   server.addHook('onRequest', (request, reply, done) => {
@@ -57,12 +52,12 @@ export function limitPipelining(server: FastifyInstance): void {
   })
 }
 
-/** How long the client has to read the answer before the connection is closed. */
+/** Time for the client to read the answer. */
 const closeWithinMs = 2000
 
 /**
- * Refuses a WebSocket upgrade and closes the connection. Node's server no longer times this socket
- * out: unless it is closed here, a client could hold it, and the server's shutdown, forever.
+ * Refuses a WebSocket upgrade. Node no longer times this socket out, so a client could hold it, and
+ * a shutdown, forever.
  */
 export function refuseUpgrade(socket: Duplex, status: string, { late = false } = {}): void {
   if (late) return void setTimeout(() => refuseUpgrade(socket, status), refusalDelayMs).unref()

@@ -1,14 +1,14 @@
 import type { Reader } from '../../stores/database/reader.ts'
 import type { Call } from './guards.ts'
 
-/** A call whose operation may read what is some seconds old, by `read`. Its `db` is the primary. */
+/** `read` may return rows that are some seconds old; `db` is the primary. */
 export type WithOldReads<C extends Call> = C & Pick<Reader, 'read'>
 
 type Operation<C, Input, Outcome> = (call: C, input: Input) => Promise<Outcome>
 
 /**
- * Marks an operation some of whose reads may come from a replica: numbers and lists of the past,
- * never what a person waits for, their own data, or what a screen reads again after a change.
+ * For numbers and lists of the past, never for what a person waits for, their own data, or what a
+ * screen reads again after a change.
  */
 export const mayBeOld = <C extends Call, Input, Outcome>(
   operation: Operation<WithOldReads<C>, Input, Outcome>,

@@ -1,10 +1,9 @@
 import { roles, type Standing } from '@sanad/domain/primitives/role'
 
 /**
- * What a standing may do with an operation (Safety §1). The operation itself checks the details:
- * `own` the caller's own rows, `participant` a conversation they are in, `waiting` those who may
- * see who waits, `queue` the safety queue, `counts` numbers without names, `staff` what running the
- * service needs. A standing without a rule may do nothing.
+ * Safety §1. The operation itself checks the details: `own` the caller's own rows, `participant` a
+ * conversation they are in, `waiting` the list of who waits, `queue` the safety queue, `counts`
+ * numbers without names, `staff` what running the service needs. No rule means no right.
  */
 const rules = ['anyone', 'own', 'participant', 'waiting', 'queue', 'counts', 'staff'] as const
 export type Rule = (typeof rules)[number]
@@ -13,13 +12,11 @@ export type PermissionRow = Readonly<Partial<Record<Standing, Rule>>>
 /** Rows by operation name, `slice.verbNoun`. */
 export type PermissionTable = Readonly<Record<string, PermissionRow>>
 
-/** A row with the same rule for several standings. */
 export const sameFor = (those: readonly Standing[], rule: Rule): PermissionRow =>
   Object.fromEntries(those.map((standing) => [standing, rule]))
 
-/** Operations on one's own data that need an account. */
 export const ownOfAccounts: PermissionRow = sameFor([...roles, 'applicant'], 'own')
-/** Operations on one's own data, for guests too. */
+/** Includes guests. */
 export const ownOfAll: PermissionRow = { ...ownOfAccounts, guest: 'own' }
 
 type Verdict = 'permitted' | 'sign-in-needed' | 'hidden'

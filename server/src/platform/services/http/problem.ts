@@ -4,9 +4,8 @@ import type { ORPCError } from '@orpc/server'
 export const problemType = 'application/problem+json'
 
 /**
- * A refusal or a fault as problem details. Programs decide by `code`; `title` is for people who
- * read logs; `data` is what the contract adds, such as a wait in seconds, the wrong field or the
- * incident id.
+ * Programs decide by `code`; `title` is for people who read logs; `data` is what the contract adds,
+ * such as a wait in seconds, the wrong field or the incident id.
  */
 interface Problem {
   readonly title: string

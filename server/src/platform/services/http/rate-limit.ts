@@ -3,10 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../stores/database/db.ts'
 import { liveSettingValues, rateLimits } from '../../stores/database/tables.ts'
 
-/**
- * At most `times` in a window of `seconds` that begins with the first attempt. Staff can change
- * limits that are live settings.
- */
+/** The window begins with the first attempt. Staff can change limits that are live settings. */
 export interface Limit {
   readonly name: string
   readonly times: number
@@ -21,8 +18,7 @@ type ConsumeResult =
 const secondsLeft = sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.windowEnds} - app_now())))::int`
 
 /**
- * Counts an attempt of `key` in one atomic statement, so that parallel requests cannot exceed the
- * limit together.
+ * Counts an attempt in one atomic statement, so that parallel requests share the limit.
  * @param factor multiplies the limit (`LIMITS_FACTOR`, preview on loopback)
  */
 export async function consume(
@@ -53,7 +49,7 @@ export async function consume(
   return { ok: false, retryAfterSeconds: row.wait, first: row.count - 1 <= times }
 }
 
-/** The limit that staff set, read in the same statement; null if unchanged or not changeable. */
+/** Staff's value, read in the same statement; null if unchanged or not changeable. */
 const configuredTimes = ({ name }: Limit) => {
   if (!isLimit(name)) return sql<null>`null`
   const { min, max } = boundsOf(name)
@@ -67,7 +63,7 @@ const configuredTimes = ({ name }: Limit) => {
 const allowedTimes = (limit: Pick<Limit, 'times'>, factor: number): number =>
   Math.max(1, limit.times * factor)
 
-/** Whether a limit is used up now. Counts nothing. */
+/** Counts nothing. */
 export const isExhausted = async (
   tx: Tx,
   limit: Limit,
@@ -75,7 +71,7 @@ export const isExhausted = async (
   factor = 1,
 ): Promise<boolean> => (await findRetrySeconds(tx, limit, key, factor)) > 0
 
-/** Seconds until a used-up limit allows the next attempt, or 0. Counts nothing. */
+/** 0 if the limit is not used up. Counts nothing. */
 export async function findRetrySeconds(
   tx: Tx,
   limit: Limit,
@@ -95,7 +91,7 @@ export async function findRetrySeconds(
   return row && row.count >= allowedTimes({ times: row.set ?? limit.times }, factor) ? row.wait : 0
 }
 
-/** Attempts in the current window. Counts nothing. */
+/** Counts nothing. */
 export async function countAttempts(tx: Tx, limit: Limit, key: string): Promise<number> {
   const isOpen = sql`${rateLimits.windowEnds} > app_now()`
   const [row] = await tx
@@ -105,13 +101,12 @@ export async function countAttempts(tx: Tx, limit: Limit, key: string): Promise<
   return row?.count ?? 0
 }
 
-/** Deletes counters whose window has ended. */
 export async function sweepRateLimits(tx: Tx): Promise<void> {
   await tx.delete(rateLimits).where(sql`${rateLimits.windowEnds} < app_now() - interval '1 hour'`)
 }
 
 /**
- * A token bucket in this node's memory, for limits on the socket (Safety §2: messages).
+ * In this node's memory, for limits on the socket (Safety §2: messages).
  * @param clock milliseconds that only go forward
  */
 export function tokenBucket(limit: { burst: number; perSecond: number }, clock: () => number) {
@@ -119,7 +114,7 @@ export function tokenBucket(limit: { burst: number; perSecond: number }, clock: 
   const refilled = (bucket: { tokens: number; at: number }, now: number) =>
     Math.min(limit.burst, bucket.tokens + ((now - bucket.at) / 1000) * limit.perSecond)
   return {
-    /** Takes a token. @returns seconds to wait, or 0 */
+    /** @returns seconds to wait, or 0 */
     take(key: string): number {
       const now = clock()
       const bucket = buckets.get(key) ?? { tokens: limit.burst, at: now }
@@ -128,7 +123,7 @@ export function tokenBucket(limit: { burst: number; perSecond: number }, clock: 
       buckets.set(key, { tokens: tokens - 1, at: now })
       return 0
     },
-    /** Drops buckets that are full again. */
+    /** Drops full buckets, which behave like missing ones. */
     sweep(): void {
       const now = clock()
       for (const [key, bucket] of buckets)

@@ -3,10 +3,9 @@ import type { Log } from '../../base/log/log.ts'
 import { runInContext } from '../../base/request/request-context.ts'
 
 /**
- * Gives every request an id: in the header `x-request-id`, in the error shown to a person, and in
- * every log entry. An id from the caller is never used. Each answered operation is logged once;
- * pages and files are not. Only known operations are named, because the rest of a URL is what a
- * stranger typed.
+ * Gives every request an id for the header `x-request-id`, the error shown and the log. The
+ * caller's id is never used, and only known operations are logged by name, because the rest of a
+ * URL is what a stranger typed.
  */
 export function assignRequestIds(
   server: FastifyInstance,
@@ -33,8 +32,7 @@ declare module 'fastify' {
 }
 
 /**
- * The operation that a request calls, or an empty text. Over RPC the name may be of no existing
- * operation. The query is not read, because it may contain what a person wrote.
+ * Empty for no operation; may be unknown over RPC. Ignores the query, which may hold people's text.
  */
 export function operationOf({
   url,

@@ -1,36 +1,28 @@
 import type { Limit } from './rate-limit.ts'
 
-/**
- * Safety §2: the limit of everything else. A signed-in person is counted by id, because a mobile
- * carrier gives many people one address.
- */
+/** Safety §2. A person is counted by id, because a mobile carrier gives many people one address. */
 export const requestsOfPerson: Limit = { name: 'requests-person-minute', times: 300, seconds: 60 }
 /** Attempts to send a message. `chat/limits.ts` limits how many are stored. */
 const messagesOfPerson: Limit = { name: 'messages-person-minute', times: 300, seconds: 60 }
 export const requestsFromAddress: Limit = { name: 'requests-ip-minute', times: 600, seconds: 60 }
-/**
- * Operations that are never refused have their own counts. Over these limits they run one after the
- * other.
- */
+/** Operations that are never refused run one after the other over these limits. */
 const urgentOfPerson: Limit = { ...requestsOfPerson, name: 'urgent-person-minute' }
 const urgentFromAddress: Limit = { ...requestsFromAddress, name: 'urgent-ip-minute' }
 
-/** The caller, as limits count them. */
 interface RequestCaller {
   readonly person: { readonly id: string } | undefined
   readonly origin: { readonly address: string }
 }
 
 /**
- * Counts requests in this node's memory, because a database row for each request would cost too
- * much. Each node has its own counts.
+ * Counts in this node's memory, because a row for each request would cost too much.
  * @param clock milliseconds that only go forward
- * @param neverRefused operations that are never refused: what an emergency needs, and the way out
+ * @param neverRefused what an emergency needs, and the way out
  */
 export function requestCounter(clock: () => number, neverRefused: ReadonlySet<string> = new Set()) {
   const windows = new Map<string, { count: number; ends: number }>()
   const refusedUntil = new Map<string, number>()
-  /** The last queued work of each person or network. Further work of the same one waits for it. */
+  /** The last queued work of each person or network; further work waits for it. */
   const queues = new Map<string, Promise<unknown>>()
 
   const secondsUntil = (ends: number): number => Math.max(1, Math.ceil((ends - clock()) / 1000))
@@ -48,17 +40,15 @@ export function requestCounter(clock: () => number, neverRefused: ReadonlySet<st
     take,
 
     /**
-     * Counts a person's request, over HTTP or the socket. Safety §2: messages have their own count
-     * and never use up other requests.
+     * Safety §2. Over HTTP or the socket. Messages have a count of their own.
      * @returns seconds to wait, or 0
      */
     countPersonRequest: (personId: string, operation: string, factor: number): number =>
       take(operation === sendsMessage ? messagesOfPerson : requestsOfPerson, personId, factor),
 
     /**
-     * Counts a request over HTTP.
-     * @param credentials what the caller shows of themselves before the database is asked: remembered once it is refused
-     * @returns seconds to wait, or 0; always 0 for an operation that is never refused
+     * @param credentials the request's raw credentials, remembered once it is refused
+     * @returns seconds to wait; 0 for an operation that is never refused
      */
     countRequest(
       { person, origin }: RequestCaller,
@@ -74,28 +64,18 @@ export function requestCounter(clock: () => number, neverRefused: ReadonlySet<st
       return wait
     },
 
-    /**
-     * Looks up, without the database, whether the caller was refused a moment ago and must still
-     * wait.
-     * @returns seconds to wait, or 0
-     */
+    /** Needs no database. @returns seconds that a refused caller must still wait, or 0 */
     findWait(operation: string, shown: () => string): number {
       if (refusedUntil.size === 0 || neverRefused.has(operation)) return 0
       const until = refusedUntil.get(noteName(operation, shown())) ?? 0
       return until > clock() ? secondsUntil(until) : 0
     },
 
-    /**
-     * Counts an operation that is never refused.
-     * @returns whether it comes too often from this person, or this network
-     */
+    /** @returns whether it comes too often from this person, or this network */
     countUrgentRequest: ({ person, origin }: RequestCaller, factor: number): boolean =>
       take(person ? urgentOfPerson : urgentFromAddress, person?.id ?? origin.address, factor) > 0,
 
-    /**
-     * Runs the work of each person or network one after the other, so that a flood delays only
-     * itself.
-     */
+    /** One after the other for each person or network, so that a flood delays only itself. */
     async inTurn<Done>(
       { person, origin }: RequestCaller,
       work: () => Promise<Done>,

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
 
-/** Milliseconds after which an answer is computed again. */
+/** Milliseconds. */
 const freshForMs = 1000
 
 /**
- * Caches answers that are the same for every caller, for use under a flood of requests. While one
- * request computes a new answer, the others get the last one.
+ * For answers that are the same for every caller. Under a flood, one request computes a new answer
+ * while the others get the last one.
  * @param clock milliseconds that only go forward
  */
 export function openResponseCache(clock: () => number) {

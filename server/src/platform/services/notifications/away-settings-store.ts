@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../stores/database/db.ts'
 import { awaySettings, notices } from '../../stores/database/tables.ts'
 
-/** NOTICE-5. Whether the person wants mail while the page is closed; false if they chose nothing. */
+/** NOTICE-5. False if the person chose nothing. */
 export async function findAwayMail(tx: Tx, personId: string): Promise<boolean> {
   const [row] = await tx
     .select({ mail: awaySettings.mail })
@@ -12,12 +12,12 @@ export async function findAwayMail(tx: Tx, personId: string): Promise<boolean> {
   return row?.mail ?? false
 }
 
-/** NOTICE-5. The channels on which news is sent to this person while the page is closed. */
+/** NOTICE-5. The channels for news while the page is closed. */
 export async function awayChannels(tx: Tx, personId: string): Promise<Channel[]> {
   return (await findAwayMail(tx, personId)) ? ['push', 'mail'] : ['push']
 }
 
-/** NOTICE-5. @param mail left out if the person only registered a browser: keeps the stored choice */
+/** NOTICE-5. @param mail undefined keeps the stored choice */
 export async function storeAwaySettings(
   tx: Tx,
   personId: string,
@@ -30,7 +30,9 @@ export async function storeAwaySettings(
     : insert.onConflictDoUpdate({ target: awaySettings.personId, set: { mail } }))
 }
 
-/** NOTICE-6. The person is back: withdraws unsent news, and lets the next news notify them again. */
+/**
+ * NOTICE-6. The person is back: withdraws unsent news, and lets the next news notify them again.
+ */
 export async function recordReturn(tx: Tx, personId: string): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     update ${awaySettings} set sent_at = null where person_id = ${personId} and sent_at is not null`)

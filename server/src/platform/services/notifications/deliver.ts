@@ -16,7 +16,7 @@ import { isoMoment, deliveries, notices } from '../../stores/database/tables.ts'
 interface DeliveryParts extends Pick<ServicesContext, 'db' | 'keys' | 'config' | 'mailer'> {
   /** Milliseconds that a receiver has to answer; the default if left out. */
   readonly patienceMs?: number
-  /** A person's address, if they have one, and language; undefined while nothing may be sent to them. */
+  /** @returns undefined while nothing may be sent to this person */
   contactOf(
     personId: string,
   ): Promise<{ email: string | undefined; language: Language } | undefined>
@@ -25,7 +25,7 @@ interface DeliveryParts extends Pick<ServicesContext, 'db' | 'keys' | 'config' |
 /** Parallel deliveries of one channel on a node. */
 const atOnce = 4
 
-/** The queue's tasks: one for each channel. */
+/** One for each channel. */
 export const deliveryTasks = (parts: DeliveryParts): OutgoingTask[] =>
   channels.map((channel) => ({
     name: deliveryTaskName(channel),
@@ -46,21 +46,19 @@ interface DueDelivery {
   readonly language: Language | null
   readonly expiresAt: string
   readonly lapsed: boolean
-  /**
-   * ALARM-3. How many people the notice is about; for a summary, those whose alarms are still open.
-   */
+  /** ALARM-3. How many people the notice is about; in a summary, those with an open alarm. */
   readonly people: number
   readonly secondsLeft: number
   /** Seconds since 1970, by the database's clock. */
   readonly now: string
 }
 
-/** How an attempt ended: `later` may be retried, `gone` will never work. */
+/** `later` may be retried, `gone` will never work. */
 type AttemptOutcome = 'sent' | 'later' | 'gone'
 
 /**
- * Attempts one delivery and records the outcome. A process killed in between sends again; receivers
- * recognise the same id, topic or message id.
+ * Attempts one delivery. If the process is killed before it records the outcome, it sends again;
+ * receivers recognise the same id, topic or message id.
  * @returns whether nothing is left to do
  */
 async function deliver(parts: DeliveryParts, deliveryId: string): Promise<boolean> {
@@ -125,8 +123,7 @@ async function push(parts: DeliveryParts, due: DueDelivery): Promise<AttemptOutc
 }
 
 /**
- * An open page in the background shows a match under its session's id, too. The same tag makes the
- * browser show it once.
+ * An open page shows a match under its session's id too; with one tag the browser shows it once.
  */
 const tagOf = ({ kind, subjectId, noticeId }: DueDelivery): string =>
   kind === 'match' && subjectId !== null ? subjectId : noticeId
@@ -179,12 +176,12 @@ async function page(
   return (await sendPage(config.pager, page, due.now, patienceMs)) ? 'sent' : 'later'
 }
 
-/** NOTICE-1. Mailboxes and browsers keep it: it says nothing, and where it leads is answered to its person alone. */
+/** NOTICE-1. Mailboxes and browsers keep this address, so it reveals nothing. */
 const addressOf = ({ mount }: Config, { noticeId }: DueDelivery): string => `${mount}/n/${noticeId}`
 const wholeAddressOf = (config: Config, due: DueDelivery): string =>
   `${siteOf(config)}${addressOf(config, due)}`
 
-/** SQL. What was answered since a summary was made is counted in it no more. */
+/** SQL. A summary no longer counts what was answered since it was made. */
 const peopleIn = sql<number>`case when ${notices.batchId} = ${notices.id} then (
   select count(distinct coalesce(alarm.subject_id, alarm.id)) from notices alarm
   where alarm.batch_id = ${notices.id} and alarm.id <> ${notices.id}

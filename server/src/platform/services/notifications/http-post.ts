@@ -1,9 +1,8 @@
-/** A receiver without an answer in this time counts as failed. */
 const postPatienceMs = 10_000
 
 /**
- * Posts once and returns the status. The answer is not read and redirects are not followed, so that
- * a receiver cannot lead us elsewhere or delay us.
+ * Does not read the answer or follow redirects, so that a receiver cannot lead us elsewhere or
+ * delay us.
  * @throws if there was no answer in time
  */
 export async function postOnce(

@@ -9,12 +9,9 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** Reading direction of the text. */
+  /** Sets the reading direction of the text. */
   readonly language: 'en' | 'ar'
-  /**
-   * Set if the same mail may be sent twice: both then have the same message id, by which a receiver
-   * recognises it.
-   */
+  /** A mail that may be sent twice has an id, by which a receiver recognises the second one. */
   readonly id?: string
 }
 
@@ -25,22 +22,14 @@ export interface CaughtMail extends Mail {
 export interface Mailer {
   /** @throws if the mail server did not accept the mail */
   send(mail: Mail): Promise<void>
-  /**
-   * Tests the connection and the sign-in; sends nothing.
-   * @throws if the mail server cannot be reached, trusted or signed in to
-   */
+  /** Sends nothing. @throws if the mail server cannot be reached, trusted or signed in to */
   check(): Promise<void>
-  /**
-   * Mails that a preview kept instead of sending, newest first; `undefined` if mail is really sent.
-   */
+  /** Mails that a preview kept, newest first; undefined if mail is really sent. */
   caught(): readonly CaughtMail[] | undefined
   close(): void
 }
 
-/**
- * Sends by SMTP. Safety §4: neutral sender and subject, and no header that tells what this service
- * is.
- */
+/** Safety §4. Neutral sender and subject, and no header that tells what this service is. */
 export function smtpMailer(url: string, from: string, { mustBeTls = false } = {}): Mailer {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   const transport = createTransport({
@@ -71,20 +60,17 @@ export function smtpMailer(url: string, from: string, { mustBeTls = false } = {}
   }
 }
 
-/** The mailer for SMTP_URL, if it is set. */
+/** Undefined without SMTP_URL. */
 export function configuredMailer({ smtpUrl, mailFrom, stage }: Config): Mailer | undefined {
   if (smtpUrl === undefined) return undefined
-  // A mail server on this machine, or with `?requireTLS=false` in its address, may go without TLS.
+  // Without TLS only on this machine, or with `?requireTLS=false` in the address.
   const mustBeTls = stage === 'live' && !isLoopback(new URL(smtpUrl).hostname)
   return smtpMailer(smtpUrl, mailFrom, { mustBeTls })
 }
 
 const caughtAtMost = 50
 
-/**
- * The mailer of a preview without a mail server. Mails are kept in memory and shown on the console
- * and at `/_preview/mail`.
- */
+/** For a preview without a mail server: mails are shown on the console and at `/_preview/mail`. */
 export function catchingMailer(options: {
   clock: () => Date
   print: (mail: Mail) => void
@@ -102,19 +88,14 @@ export function catchingMailer(options: {
   }
 }
 
-/**
- * Delays before retries. A person is waiting at the screen, so a restart of the mail server is
- * worth only a moment.
- */
+/** Short, because a person is waiting at the screen. */
 const retryDelaysMs = [250, 750] as const
-/**
- * After this time the failure is reported instead of retried: the person can ask for a new code.
- */
+/** Then the failure is reported, and the person can ask for a new code. */
 const patienceMs = 5000
 
 /**
- * Sends mail that is useless later, such as a code. Temporary failures are retried within seconds
- * and nothing is queued, so that no expired code is sent. A repeated mail has the same message id.
+ * For mail that is useless later, such as a code: retried within seconds under one message id, and
+ * never queued.
  * @throws the fault of the last attempt
  */
 export async function sendNow(mailer: Mailer, mail: Mail): Promise<void> {

@@ -5,8 +5,7 @@ import { rowExists } from '../../stores/database/due-work.ts'
 import { noticeBatches } from '../../stores/database/tables.ts'
 
 /**
- * Seconds in which a person is sent at most one alarm of one network by itself. Further ones come
- * together at its end.
+ * A person is sent at most one alarm of one network by itself in this time; others come together.
  */
 const batchSeconds = 60
 const inAMinute = sql<string>`app_now() + make_interval(secs => ${batchSeconds})`
@@ -19,9 +18,8 @@ interface BatchKey {
 }
 
 /**
- * ALARM-1, ALARM-2. Finds the batch that an alarm joins. The first alarm of a network starts a
- * batch and is sent by itself; so is one more severe than all before. Locks the batch until the
- * transaction ends.
+ * ALARM-1, ALARM-2. Locks the batch that an alarm joins. The first alarm of a network starts a
+ * batch and is sent by itself; so is one more severe than all before.
  * @returns undefined if the alarm is to be sent by itself
  */
 export async function findBatch(tx: Tx, key: BatchKey): Promise<string | undefined> {
@@ -48,7 +46,6 @@ export async function beginBatch(tx: Tx, key: BatchKey): Promise<boolean> {
 }
 
 const ended = sql`from ${noticeBatches} where ends_at <= app_now()`
-/** SQL condition: the minute of a batch is over. */
 export const hasEndedBatch = rowExists(ended)
 
 export async function findEndedBatches(tx: Tx, limit: number): Promise<string[]> {
@@ -58,10 +55,7 @@ export async function findEndedBatches(tx: Tx, limit: number): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/**
- * Deletes a batch whose minute is over, and returns its key.
- * @returns undefined if another node has it
- */
+/** @returns the key of the deleted batch; undefined if another node has it */
 export async function takeBatch(tx: Tx, id: string) {
   const { rows } = await tx.execute<{ personId: string; network: string }>(sql`
     delete from notice_batches where id = (

@@ -5,7 +5,6 @@ import { isoMoment, notices } from '../../stores/database/tables.ts'
 
 const settledSql = sql<boolean>`(${notices.withdrawnAt} is not null or ${notices.expiresAt} <= app_now())`
 
-/** How many notices a person sees. */
 const listAtMost = 50
 
 /** A summary is not listed, because the notices it summarises are. */
@@ -16,10 +15,7 @@ const sessionId = sql<
   string | null
 >`case when ${notices.kind} = 'joined' then ${notices.subjectId} end`
 
-/**
- * A person's notices, without those that are only sent. Unread and current ones come first, each
- * part newest first.
- */
+/** Listed kinds only. Unread and current notices first, each part newest first. */
 export async function findNotices(tx: Tx, personId: string) {
   const read = sql<boolean>`(${notices.readAt} is not null)`
   return tx
@@ -46,7 +42,7 @@ export async function findNotices(tx: Tx, personId: string) {
     .limit(listAtMost)
 }
 
-/** One notice of this person, listed or not. */
+/** Listed or not. */
 export async function findNotice(tx: Tx, personId: string, noticeId: string) {
   const [row] = await tx
     .select({
@@ -61,7 +57,7 @@ export async function findNotice(tx: Tx, personId: string, noticeId: string) {
   return row
 }
 
-/** Records that the person's screen has listed these notices. */
+/** Listed on the person's screen. */
 export async function markShown(tx: Tx, personId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx

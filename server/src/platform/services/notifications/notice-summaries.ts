@@ -14,11 +14,7 @@ type SummaryContext = Pick<ServicesContext, 'db' | 'log' | 'config'>
 /** Batches handled in one run. */
 const batchesAtOnce = 100
 
-/**
- * ALARM-3. At the end of a batch's minute its open alarms are sent as one message, and the next
- * minute begins: the recipient gets one message a minute as long as alarms come. A batch without
- * open alarms ends.
- */
+/** ALARM-3. Sends the open alarms of ended batches, and ends batches without open alarms. */
 export async function sendSummaries(appContext: SummaryContext): Promise<void> {
   const { db, config } = appContext
   for (const batch of await findEndedBatches(db, batchesAtOnce))
@@ -56,7 +52,7 @@ interface Alarm {
   readonly language: Language | null
 }
 
-/** A summary is about somebody who waits now, if there is one, before an incident. */
+/** A person who waits now comes before an incident. */
 const kindOf = (alarms: readonly Alarm[]): NoticeKind =>
   alarms.some(({ kind }) => kind === 'escalation') ? 'escalation' : 'incident'
 

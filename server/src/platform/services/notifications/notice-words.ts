@@ -9,7 +9,7 @@ interface PushWords {
 }
 
 /**
- * What a locked screen shows, where anybody may read it: that there is a notice, not what it says.
+ * Anyone may read a locked screen: it shows that there is a notice, not what it says.
  * @param people how many people it is about
  */
 export const pushWords = (language: Language, people: number): PushWords =>
@@ -22,7 +22,7 @@ const pushBodies: Record<Language, PushWords> = {
   ar: { title: 'إشعار لك', body: 'التفاصيل عند الفتح.' },
 }
 
-/** A text for a number of at least two. */
+/** For a number of at least two. */
 type Counted = (count: number) => string
 interface ArabicForms {
   readonly two: string
@@ -52,8 +52,7 @@ const titlesOfSeveral: Record<Language, Counted> = {
 }
 
 /**
- * ALARM-3. The first alarm was sent by itself. These came within a minute of it and have no person
- * with them yet.
+ * ALARM-3. The first alarm was sent by itself; these came within a minute of it and are still open.
  */
 const severalPeople: Record<Language, Counted> = {
   en: (count) =>
@@ -76,10 +75,7 @@ interface NoticeFacts {
   readonly link: string
 }
 
-/**
- * A mail with neutral sender and subject. The text gives level, language and link for the person on
- * duty (Safety §7).
- */
+/** Safety §7. Neutral sender and subject; the text gives level, language and link. */
 export function noticeMail(to: string, language: Language, said: NoticeFacts): Mail {
   const words = mailWords[language]
   const facts = [

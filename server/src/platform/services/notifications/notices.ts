@@ -21,27 +21,22 @@ export interface NewNotice {
    * A path inside the site, such as `/who-answers`. Messages link to it through the notice's id.
    */
   readonly link: `/${string}`
-  /** What the notice is about. All notices of one subject are withdrawn together. */
+  /** All notices of one subject are withdrawn together. */
   readonly subjectId?: string
-  /** Seconds after which nothing is sent. */
+  /** Nothing is sent later than this. */
   readonly lastsSeconds: number
-  /** The channels; all of them if left out. */
+  /** All channels if left out. */
   readonly channels?: readonly Channel[]
-  /**
-   * ALARM-1. A keyed hash of the network. At most one alarm a minute of one network is sent to a
-   * person by itself.
-   */
+  /** ALARM-1. A keyed hash, by which alarms of one network are sent together. */
   readonly network?: string | null
-  /** The batch that this notice summarises. A summary is sent, but listed on no screen. */
+  /** The summarised batch. A summary is sent, but listed on no screen. */
   readonly summaryOf?: string
 }
 
-/** The queue's task for a channel. */
 export const deliveryTaskName = (channel: Channel): string => `deliver-${channel}`
 
 /**
- * Creates notices in the caller's transaction: stores them for the app, and queues a delivery for
- * each channel of the person.
+ * Stores notices in the caller's transaction, and queues a delivery for each channel of the person.
  * @returns the ids of the new ones, by key
  */
 export async function createNotices(
@@ -110,7 +105,6 @@ async function queue(tx: Tx, noticeId: string, personId: string, channel: Channe
   )
 }
 
-/** Ids of the browsers that a person registered for push. */
 export async function findRegistrations(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: pushRegistrations.id })
@@ -119,7 +113,7 @@ export async function findRegistrations(tx: Tx, personId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Withdraws the notices of a subject that was handled, so that nothing further is sent. */
+/** Nothing further is sent for this subject. */
 export async function withdrawNotices(tx: Tx, subjectId: string): Promise<void> {
   await tx
     .update(notices)
@@ -127,21 +121,18 @@ export async function withdrawNotices(tx: Tx, subjectId: string): Promise<void> 
     .where(and(eq(notices.subjectId, subjectId), isNull(notices.withdrawnAt)))
 }
 
-/** Notices of the last day are found by index, and are fewer than the connected people. */
+/** The index yields notices of the last day, which are fewer than the connected people. */
 const justChanged = and(
   gt(notices.createdAt, sql`app_now() - interval '1 day'`),
   or(gt(notices.createdAt, aMinuteAgo), gt(notices.withdrawnAt, aMinuteAgo)),
 )
-/**
- * SQL condition: a notice was created or withdrawn a moment ago. Two lookups in two indexes,
- * because a day may have thousands of notices.
- */
+/** SQL: created or withdrawn a moment ago. Two indexes, because a day may have thousands. */
 export const hasChangedNotice = sql<boolean>`coalesce(greatest((select max(created_at) from ${notices}),
   (select max(withdrawn_at) from ${notices})) > ${aMinuteAgo}, false)`
 
 /**
- * Publishes to people on this node that a notice of theirs was created or withdrawn. Read from the
- * database, so that it works whichever node created the notice, and after a kill.
+ * Publishes created and withdrawn notices on this node. Read from the database, so that it works
+ * whichever node created the notice, and after a kill.
  */
 export function noticeWatch(db: Db, live: Live): () => Promise<void> {
   let published = new Set<string>()
@@ -163,13 +154,9 @@ export function noticeWatch(db: Db, live: Live): () => Promise<void> {
   }
 }
 
-/** Days after which notices are deleted. */
 const keptDays = 90
 
-/**
- * Deletes old notices, and marks as expired what was not sent in time, even if the queue gave it
- * up.
- */
+/** Also marks unsent deliveries as expired, even if the queue gave them up. */
 export async function sweepNotices(tx: Tx): Promise<void> {
   await tx
     .delete(notices)
@@ -186,7 +173,7 @@ interface DeliveryCount {
   readonly count: number
 }
 
-/** Deliveries of the last hour, by channel and status. */
+/** Of the last hour, by channel and status. */
 export async function countDeliveries(tx: Tx): Promise<DeliveryCount[]> {
   const { rows } = await tx.execute<DeliveryCount & Record<string, unknown>>(sql`
     select channel, status, count(*)::int as count from ${deliveries}

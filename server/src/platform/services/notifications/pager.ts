@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { postOnce } from './http-post.ts'
 
-/**
- * What a paging service receives: ids that it maps to phone numbers, and nothing about a person in
- * need.
- */
+/** Holds ids that the paging service maps to phone numbers, and nothing about a person in need. */
 interface Page {
   /** The same in every attempt of one delivery, so that a repeated page is recognised. */
   readonly id: string
@@ -13,18 +10,17 @@ interface Page {
   readonly kind: string
   readonly level: string | null
   readonly language: string | null
-  /** How many people the page is about; more than one for a summary of alarms from one network. */
+  /** More than one for a summary of alarms from one network. */
   readonly people: number
   readonly link: string
   readonly expiresAt: string
 }
 
-/** Signs a timestamp, a full stop and the body, so that an old page cannot be replayed. */
+/** Signs timestamp, full stop and body, so that an old page cannot be replayed. */
 export const signPage = (secret: string, timestamp: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 
 /**
- * Posts a signed page.
  * @param timestamp seconds since 1970 by the database's clock, because a node's own may be wrong
  * @returns whether the service accepted it
  * @throws if there was no answer

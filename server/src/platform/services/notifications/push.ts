@@ -9,13 +9,13 @@ import { pushWords } from './notice-words.ts'
 import { postOnce } from './http-post.ts'
 import { installation, pushRegistrations } from '../../stores/database/tables.ts'
 
-/** A browser's address for push (the Push API's `PushSubscription`). */
+/** The Push API's `PushSubscription`. */
 interface PushAddress {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
 }
 
-/** Registrations kept for one person; the oldest is removed first. */
+/** For one person; the oldest is removed first. */
 const registrationsAtMost = 10
 const registrationSealContext = (id: string): SealContext => ['push_registrations', id, 'sealed']
 
@@ -25,9 +25,7 @@ interface Vapid {
 }
 const vapidSealContext: SealContext = ['installation', '1', 'vapid_private']
 
-/**
- * The keys that identify this service to push services. Made by the first caller and kept forever.
- */
+/** Identify this service to push services. Made by the first caller and kept forever. */
 export async function vapidKeys(db: Db, server: DataKey): Promise<Vapid> {
   const known = await readVapid(db, server)
   if (known) return known
@@ -54,10 +52,7 @@ async function readVapid(db: Db, server: DataKey): Promise<Vapid | undefined> {
   return { publicKey: row.publicKey, privateKey: server.decrypt(row.sealed, vapidSealContext) }
 }
 
-/**
- * Whether this address belongs to an allowed push service. Otherwise a person could make us call
- * anything in our network.
- */
+/** Only allowed push services: otherwise a person could make us call anything in our network. */
 export function isPushService(
   { pushServices }: Pick<Config, 'pushServices'>,
   endpoint: string,
@@ -72,7 +67,7 @@ export function isPushService(
   return hostname === '127.0.0.1' || (protocol === 'https:' && port === '')
 }
 
-/** Registers a browser for a person. It wakes only the last person who registered with it. */
+/** A browser wakes only the last person who registered with it. */
 export async function registerPush(
   tx: Tx,
   keys: Keys,
@@ -125,8 +120,7 @@ interface Push {
 }
 
 /**
- * Sends a content-free push to one browser. The same notice sent twice is shown once (its topic and
- * tag).
+ * Has no content. The same notice sent twice is shown once (its topic and tag).
  * @throws if the push service did not answer
  */
 export async function sendPush(

@@ -1,10 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Outcome } from './traces.ts'
 
-/**
- * Metrics of this node for Prometheus. Kinds and amounts only, no name, address, id or text, so
- * that anybody may see the dashboard.
- */
+/** Kinds and amounts only, no name, address, id or text: anybody may see the dashboard. */
 export interface Metrics {
   readonly registry: Registry
   /** From a message's arrival to its commit, in seconds. */
@@ -12,12 +9,11 @@ export interface Metrics {
   /** One run of a job, in seconds. */
   observeJob(job: string, seconds: number, failed: boolean): void
   countAnswer(status: number): void
-  /** One frame of a live socket that asked for an operation. */
   countFrame(outcome: Outcome): void
-  /** Rows deleted after their retention period, by class. */
+  /** After their retention period, by class. */
   countRemovedRows(kept: string, rows: number): void
   countRetentionFailure(kept: string): void
-  /** Wraps what sends a mail, so that mails are counted by outcome. */
+  /** Counts by outcome the mails that `send` sends. */
   countMails<Mail>(send: (mail: Mail) => Promise<void>): (mail: Mail) => Promise<void>
 }
 
@@ -26,8 +22,8 @@ const messageBuckets = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 const jobBuckets = [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 15]
 
 /**
- * Milliseconds between two looks at how late the event loop is, which every delay that it reports contains. An alert
- * tells of 200. The library's own 10 would wake an idle process a hundred times a second.
+ * Milliseconds. Every reported delay contains it; an alert begins at 200. The default of 10 would
+ * wake an idle process a hundred times a second.
  */
 const eventLoopMonitoringPrecision = 50
 

@@ -2,7 +2,7 @@ import type { Config } from '../../base/config/config.ts'
 import type { Log } from '../../base/log/log.ts'
 import { noTraces, type Traces } from './traces.ts'
 
-/** The packages that send traces are loaded only where a receiver is set. */
+/** Loads the packages that send traces only if a receiver is set. */
 export async function openTraces(
   { tracesUrl }: Pick<Config, 'tracesUrl'>,
   log: Log,

@@ -14,18 +14,15 @@ import { waitAtMost } from '../../base/concurrency/timeout.ts'
 import { describeFault, type Log } from '../../base/log/log.ts'
 import type { Outcome, Traces, Work } from './traces.ts'
 
-/**
- * Milliseconds for which one batch is tried, and for which a stop waits for the receiver. Meanwhile
- * 2,048 spans wait at most, and more are dropped.
- */
+/** Milliseconds for one batch, and for a stop. Meanwhile 2,048 spans wait; more are dropped. */
 const usualPatience = { sendMs: 5000, flushMs: 2000 }
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const
 
 /**
- * Sends spans to a receiver of OpenTelemetry, by OTLP over HTTP. The provider is never registered
- * globally: libraries that look for a global one (of the database, of the API, of sign-in) would
- * trace statements and values by themselves. No context is read from a request or sent with one.
+ * The provider is never registered globally: libraries that look for a global one (database, API,
+ * sign-in) would trace statements and values by themselves. No context is read from a request or
+ * sent with one.
  */
 export function openOtlpTraces(url: string, log: Log, patience = usualPatience): Traces {
   const sent = reportingExporter(
@@ -33,7 +30,7 @@ export function openOtlpTraces(url: string, log: Log, patience = usualPatience):
     log,
   )
   const provider = new TracerProvider({
-    // A node is told apart by a random id: the name of its machine stays out.
+    // A random id names the node: the name of its machine stays out.
     resource: resourceFromAttributes({
       'service.name': 'sanad',
       'service.instance.id': randomUUID(),
@@ -100,7 +97,7 @@ export function openOtlpTraces(url: string, log: Log, patience = usualPatience):
   }
 }
 
-/** Counts the spans that the receiver took, and logs once when it fails and once when it is back. */
+/** Logs once when the receiver fails and once when it is back. */
 function reportingExporter(inner: OTLPTraceExporter, log: Log) {
   let taken = 0
   let isAway = false

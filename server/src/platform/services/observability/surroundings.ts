@@ -3,10 +3,10 @@ import tls from 'node:tls'
 
 /** Below this share of free space a database soon stops writing. */
 export const leastFreeShare = 0.1
-/** Let's Encrypt renews thirty days before the end, so that later something is wrong. */
+/** Let's Encrypt renews thirty days before the end, so fewer days than this mean a fault. */
 export const certificateAtLeastDays = 14
 
-/** The disk that a folder lies on, in bytes; undefined where it cannot be read. */
+/** In bytes; undefined if the disk cannot be read. */
 export async function readDisk(
   folder: string,
 ): Promise<{ readonly free: number; readonly size: number } | undefined> {
@@ -17,10 +17,7 @@ export async function readDisk(
 const httpsPort = 443
 const timeOutMs = 5000
 
-/**
- * Seconds until the certificate of this address ends; undefined where it cannot be read. Whether it
- * is trusted is not judged.
- */
+/** Seconds until the certificate ends, trusted or not; undefined if it cannot be read. */
 export function readCertificate({ hostname, port }: URL): Promise<number | undefined> {
   return new Promise((resolve) => {
     const socket = tls.connect({

@@ -1,24 +1,22 @@
-/** How work ended. The code of a refusal stays out: it may tell what somebody wrote. */
+/** Without a refusal's code, which may reveal what a person wrote. */
 export type Outcome = 'ok' | 'refused' | 'again' | 'fault'
 
-/** What a span says of its work, beside the id of the request or the name of the job. */
 export interface Work<Result> {
   /** A name from our own code, never one that a caller sent. */
   readonly name: string
-  /** `server`: somebody asked us; `client`: we ask somebody. */
+  /** `server`: we are asked; `client`: we ask another service. */
   readonly kind?: 'server' | 'client'
-  /** A trace of its own: the work is shared by several requests. */
+  /** A trace of its own: several requests share the work. */
   readonly isShared?: boolean
   /** How many things are done at once. */
   readonly count?: number
-  /** The outcome of work that did not throw; `ok` if left out. */
+  /** For work that did not throw; `ok` if left out. */
   readonly outcomeOf?: (result: Result) => Outcome
 }
 
 /**
- * Spans of this node: what was done, when, for how long and how it ended. They hold names of our own
- * code, ids of requests and jobs, amounts and outcomes. Nothing in them, and no span that is there or
- * missing, tells what somebody wrote or how grave it is; none names a person or a conversation.
+ * Names of our own code, ids of requests and jobs, amounts and outcomes. No span, present or
+ * missing, may reveal a person, a conversation, or what was written.
  */
 export interface Traces {
   /** Runs work as a span below the one that it is started in. */
@@ -27,7 +25,6 @@ export interface Traces {
   stop(): Promise<void>
 }
 
-/** Nothing is traced. */
 export const noTraces: Traces = { span: (_work, run) => run(), stop: async () => undefined }
 
 export const outcomeOfStatus = (status: number): Outcome => {

@@ -14,22 +14,19 @@ interface Parts {
 /** One connection listens for new work, the other runs statements. */
 const connectionsAtMost = 2
 /**
- * The listening connection runs no statement whose timeout would reveal a dead peer. After this
- * silence the system probes it; Linux by default waits two hours.
+ * For the listening connection, which runs no statement. Linux by default probes after two hours.
  */
 const keepAliveAfterMs = 10_000
 
 const emptyResult = { rows: [], rowCount: 0 }
 
 /**
- * The connections of one runner. The queue ignores faults of its last statement about a job, and an
- * unhandled fault ends the process. So no statement fails here: a failed one is reported and
- * answered with no rows, which the queue takes as no work.
+ * No statement fails here, because the queue leaves some faults unhandled, which would end the
+ * process. A failed one is reported and answered without rows, which the queue takes as no work.
  */
 export class QueuePool extends DatabasePool {
   readonly #parts: Parts
   readonly #sockets: Set<net.Socket>
-  /** Connections in use by the queue. */
   readonly #lent = new Set<Promise<void>>()
 
   constructor(parts: Parts) {
@@ -51,10 +48,7 @@ export class QueuePool extends DatabasePool {
     })
   }
 
-  /**
-   * The queue connects by promise for statements, and by callback for the connection on which it
-   * listens.
-   */
+  /** The queue connects by promise for statements, and by callback for listening. */
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
@@ -83,8 +77,7 @@ export class QueuePool extends DatabasePool {
           return emptyResult
         }
       },
-      // After a timeout a connection may answer the next statement with the previous result, so it
-      // is closed.
+      // Closed after a timeout, because it may answer the next statement with the previous result.
       release: () => {
         client?.release(!isHealthy)
         this.#lent.delete(promise)
@@ -94,7 +87,7 @@ export class QueuePool extends DatabasePool {
     return lent as pg.PoolClient
   }
 
-  /** Resolves when no connection is in use. Every statement ends in time by its timeout. */
+  /** Every statement ends by its timeout. */
   async whenIdle(): Promise<void> {
     while (this.#lent.size > 0) await Promise.all(this.#lent)
   }

@@ -2,15 +2,10 @@ import { Logger, runTaskList, type TaskList } from 'graphile-worker'
 import { describeFault, type Log } from '../../base/log/log.ts'
 import { QueuePool } from './outgoing-pool.ts'
 
-/**
- * How often each worker polls. New work is notified at once, and one node announces retries
- * (`announceOutgoing`); polling finds what was announced while a connection was lost.
- */
+/** New work and retries are announced (`announceOutgoing`); polling covers a lost connection. */
 const pollEveryMs = 30_000
 
-/**
- * The queue's own messages may quote addresses, so they are discarded; our log says what matters.
- */
+/** The queue's own messages may quote addresses, so they are discarded. */
 export const silentLogger = new Logger(() => () => undefined)
 
 /** The workers of one task, and their connections. */

@@ -10,7 +10,7 @@ import { rowExists } from '../../stores/database/due-work.ts'
 import { runInContext } from '../../base/request/request-context.ts'
 import { hedge, waitAtMost } from '../../base/concurrency/timeout.ts'
 
-/** One kind of work outside the database, such as sending mail. */
+/** Work outside the database, such as sending mail. */
 export interface OutgoingTask {
   readonly name: string
   /** Workers for this task on each node. A slow receiver then delays no other task. */
@@ -19,35 +19,27 @@ export interface OutgoingTask {
   run(id: string): Promise<boolean>
 }
 
-/**
- * Attempts within about half an hour; each waits e times as long as the previous one, from 3 s on.
- */
+/** Within about half an hour; each waits e times as long as the previous one, from 3 s on. */
 export const maxAttempts = 8
 /** A node without a sign of life for this long is dead, and its jobs are released. */
 const beatEveryMs = 2000
 const deadAfterSeconds = 10
-/**
- * Milliseconds after which the sign of life is sent over a second connection, because one may be
- * frozen.
- */
+/** Then a second connection is used, because one may be frozen. */
 const hedgeAfterMs = 2000
-/** How long a stop waits for running jobs. */
+/** For running jobs. */
 const stopWithinMs = 5000
-/** How long a stop then waits to remove this node from the table. */
+/** To remove this node from the table. */
 const deregisterWithinMs = 1000
 
-/** Migrates the queue's own schema. Called under the lock of the migrations. */
+/** Migrates the queue's own schema, under the lock of the migrations. */
 export async function prepareQueue(url: string): Promise<void> {
   const pgPool = new DatabasePool({ connectionString: url, max: 1 })
-  // The queue prints a warning about a pool without one. Each connection has its own for faults.
+  // The queue warns about a pool without a listener; each connection handles its own faults.
   pgPool.on('connect', () => undefined)
   await runMigrations({ pgPool, logger: silentLogger }).finally(() => pgPool.end())
 }
 
-/**
- * Queues jobs in the caller's transaction, so that they run only after its commit. The payload is
- * only an id; a row is queued once.
- */
+/** Jobs run only after the caller's commit. The payload is only an id; a row is queued once. */
 export async function enqueue(tx: Tx, task: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`
@@ -63,23 +55,16 @@ class TryAgain extends Error {
   }
 }
 
-/**
- * SQL: a job has been ready for a moment and no worker has taken it, such as a retry whose pause is
- * over. By the queue's clock.
- */
+/** SQL: no worker has taken a job that became ready, such as a retry. By the queue's clock. */
 export const isOutgoingReady = rowExists(
   sql`from graphile_worker._private_jobs where is_available and run_at <= now() - interval '2 seconds'`,
 )
 
-/**
- * Wakes a worker of each task on each node, as the queue does for new work. It announces no retry by
- * itself.
- */
+/** Wakes a worker of each task on each node; the queue announces new work but no retry. */
 export async function announceOutgoing(db: Db): Promise<void> {
   await db.execute(sql`select pg_notify('jobs:insert', '{"count":1}')`)
 }
 
-/** The tasks in the form that the queue expects. */
 export const taskListOf = (tasks: readonly OutgoingTask[], log: Log): TaskList =>
   Object.fromEntries(
     tasks.map(({ name, run: work }) => [
@@ -105,14 +90,13 @@ interface Parts {
   readonly db: Db
   readonly log: Log
   readonly tasks: readonly OutgoingTask[]
-  /** Whether this node does the work of all nodes: it releases the jobs of dead ones. */
+  /** Whether this node releases the jobs of dead ones. */
   readonly leads?: () => boolean
 }
 
 /**
- * Runs outgoing work on this node until it is stopped. The queue itself releases jobs of a killed
- * process only after four hours. Here a node with running jobs sends signs of life, and those of a
- * dead one are released.
+ * By itself the queue releases jobs of a killed process after four hours. So nodes with running
+ * jobs send signs of life, and those of a dead node are released.
  */
 export async function startOutgoing({
   url,
@@ -131,7 +115,7 @@ export async function startOutgoing({
     if (judges || workerPool.isBusy())
       await hedge(hedgeAfterMs, () => renewLease(db, nodeId, workerPool.ids()))
     const now = performance.now()
-    // Whatever delayed this node may have delayed the others too, so it does not judge them yet.
+    // A delay of this node may have delayed others too, so it does not judge them yet.
     if (now - heardAt > 2 * beatEveryMs) judgeOthersFrom = now + deadAfterSeconds * 1000
     heardAt = now
     if (judges && now >= judgeOthersFrom) await hedge(hedgeAfterMs, () => releaseExpiredLeases(db))
@@ -170,9 +154,8 @@ export async function startOutgoing({
 }
 
 /**
- * A pool with one runner for each task. After a failed statement a runner cannot know which jobs it
- * holds. It finishes what it knows of, while a new runner starts; further jobs in its name are
- * released as those of a dead worker.
+ * After a failed statement a runner cannot know which jobs it holds: it finishes those it knows of,
+ * while a new runner starts. The others are released as those of a dead worker.
  */
 function startWorkerPool({ url, log, tasks }: Omit<Parts, 'db'>) {
   const runners = new Map<OutgoingTask, Runner>()
@@ -204,7 +187,7 @@ function startWorkerPool({ url, log, tasks }: Omit<Parts, 'db'>) {
     ids: () => [...all].map(({ id }) => id),
     /** Whether a worker on this node may hold a job. */
     isBusy: () => running > 0 || all.size > runners.size,
-    /** Starts a runner for each task that has none. */
+    /** For each task that has no runner. */
     startMissing(): void {
       for (const task of tasks) if (!stopping && !runners.has(task)) begin(task)
     },
@@ -238,7 +221,7 @@ export async function releaseExpiredLeases(db: Db): Promise<void> {
   await db.delete(outgoingNodes).where(sql`${outgoingNodes.seenAt} < now() - interval '1 hour'`)
 }
 
-/** Seconds since the oldest job that is neither done nor given up was queued; 0 without one. */
+/** Since the oldest job that is neither done nor given up was queued; 0 without one. */
 export async function findOldestOutgoing(db: Db): Promise<number> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds

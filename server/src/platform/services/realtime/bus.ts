@@ -3,24 +3,22 @@ import { Redis, type RedisOptions } from 'ioredis'
 import type { DataKey } from '../../stores/crypto/keys.ts'
 import { describeFault, type Log } from '../../base/log/log.ts'
 
-/** Sockets to close on every node: of one sign-in, or of one person. */
+/** On every node: of one sign-in, or of one person. */
 export type SocketsToClose =
   { readonly signInId: string; readonly recheck?: boolean } | { readonly personId: string }
 
 /**
- * Carries events from one node to sockets on the others, through Redis. It only saves time: what it
- * loses is read from tables (`chat/messages/missed-event-poller.ts`, `revocations.ts`). So it never
- * throws, never delays a caller and stores nothing, even if Redis hangs. Everything is sealed with
- * the server's key.
+ * Carries events to other nodes through Redis, sealed with the server's key. What it loses is read
+ * from tables (`chat/messages/missed-event-poller.ts`, `revocations.ts`), so it never throws,
+ * delays a caller or stores anything, even if Redis hangs.
  */
 export interface Bus {
-  /** Sends an event to these people's sockets on other nodes. */
+  /** To these people's sockets on other nodes. */
   publish(personIds: Iterable<string>, text: string): void
   closeSockets(ending: SocketsToClose): void
   /**
-   * Subscribes to a person's events when they connect to this node.
    * @returns once no further event is missed; at once without a connection to Redis, and after
-   *   `followMs` at the latest
+   * `followMs` at the latest
    */
   subscribe(personId: string): Promise<void>
   unsubscribe(personId: string): void
@@ -35,19 +33,13 @@ interface BusListener {
   onClose(ending: SocketsToClose): void
 }
 
-/**
- * How often the connection is probed, and after how long without an answer it counts as lost, in
- * milliseconds.
- */
+/** Milliseconds; a connection without an answer to a probe counts as lost. */
 const probeEveryMs = 1000
 const probeLostMs = 2500
 /** How long a slow bus may delay the greeting of a socket. */
 const followMs = 500
 const nodeIdBytes = 12
-/**
- * How many commands may be unanswered: many times what a busy node needs. Beyond that Redis is too
- * far behind.
- */
+/** Many times what a busy node needs; beyond that Redis is too far behind. */
 const unansweredAtMost = 5000
 
 const personChannel = (id: string): string => `sanad:person:${id}`
@@ -89,8 +81,7 @@ export function openBus({ url, key, log }: { url: string; key: DataKey; log: Log
   const followed = new Set([own, everyNode])
   const hear = (...channels: string[]) => subscriber.subscribe(...channels).catch(() => undefined)
   const probe = () => {
-    // Subscribing again is a no-op that Redis answers, which reveals a subscriber connection that
-    // hangs.
+    // Subscribing again changes nothing, but the answer reveals whether the connection hangs.
     void hear(own)
     if (maySend()) publish(own, Buffer.alloc(0))
   }
@@ -128,9 +119,8 @@ const soon = (ms: number): Promise<void> =>
   })
 
 /**
- * Connects, and reconnects forever. Logs once when Redis is lost and once when it is back. A
- * connection without answers is closed with all waiting commands, and none is queued for the next:
- * they would be outdated.
+ * Reconnects forever, and logs once when Redis is lost and once when it is back. Commands that wait
+ * on a lost connection are dropped, because they would be outdated.
  */
 function connect(
   url: string,

@@ -4,8 +4,7 @@ import { openExpiringCache } from '../../base/concurrency/expiring-cache.ts'
 const longestUpgradeMs = 30_000
 
 /**
- * Sign-ins and people whose sockets were closed a moment ago. A socket that opens meanwhile is closed as well: looking
- * its sign-in up a second time would cost a statement for each socket.
+ * For sockets that open just after a revocation: a second look-up for each would cost a statement.
  */
 export function openClosedLately() {
   const closed = openExpiringCache<{ readonly at: number; readonly code: number }>({

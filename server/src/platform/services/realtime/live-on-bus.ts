@@ -2,10 +2,7 @@ import type { LiveEvent } from '@sanad/domain/live-contract'
 import type { Bus, SocketsToClose } from './bus.ts'
 import type { Live } from './live.ts'
 
-/**
- * The live sockets of all nodes as one. What is published or closed on this node is sent to the
- * others, and what they send reaches the sockets of this node.
- */
+/** Publishes and closes on all nodes what is published or closed on one. */
 export function liveOnBus(live: Live, bus: Bus): Live {
   live.onConnect((personId) => bus.subscribe(personId))
   live.onDisconnect((personId) => bus.unsubscribe(personId))

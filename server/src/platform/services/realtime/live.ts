@@ -24,19 +24,17 @@ import { frameRequestContext, runInContext } from '../../base/request/request-co
 /** Identifies one socket among all sockets of a person. */
 export type SocketRef = object
 
-/** Who is behind a socket. */
 interface LiveCaller {
   readonly person: Person
   /** SHARED-9. The socket of a locked page. */
   readonly locked: boolean
   readonly origin: Origin
   readonly socket: SocketRef
-  /** The client asked for short frames. */
   readonly compact: boolean
 }
 
 /**
- * Answers one frame that came up; never throws.
+ * Never throws.
  * @param letNextBegin may be called once the order of this frame and the next is certain
  */
 export type LiveRequest = (
@@ -46,67 +44,67 @@ export type LiveRequest = (
   letNextBegin: () => void,
 ) => Promise<LiveAnswer>
 /**
- * Counts one frame of a person; `op` is undefined for a heartbeat or a ping.
+ * @param op undefined for a heartbeat or a ping
  * @returns seconds until the person may ask again, or 0
  */
 type LiveLimit = (personId: string, op?: string) => number
-/** The form of an event for sockets that asked for short frames. */
+/** For sockets that asked for short frames. */
 type ShortenEvent = (event: LiveEvent) => object
 export type LiveAnswer = { ok: unknown } | { refused: string; data?: unknown }
 
 /**
- * The live sockets of this node. An event is a hint: a client that missed one requests what came after the last one it
- * has (decision 53). So nothing is stored here, and a client that reads too slowly is disconnected.
+ * Decision 53. An event is a hint: a client that missed one requests what came after the last one
+ * it has. So nothing is stored, and a slow reader is disconnected.
  */
 export interface Live {
   /** Accepts an HTTP upgrade of a signed-in person. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, who: Upgraded): void
-  /** Sends an event to every socket of these people, except the one that gets it as the answer to its own request. */
+  /** @param except the socket that gets the event as the answer to its own request */
   publish(personIds: Iterable<string | null>, event: LiveEvent, except?: SocketRef): void
-  /** Sends an event to sockets of this node only, because every node reads it from the database for its own. */
+  /** This node only, because every node reads the event from the database for its own. */
   publishHere(personIds: Iterable<string | null>, event: LiveEvent): void
   /** Whether a published event currently reaches the sockets of other nodes too. */
   reachesAllNodes(): boolean
-  /** Whether this person has an open socket on this node. */
+  /** On this node. */
   isConnected(personId: string): boolean
-  /** How many sockets are open on this node. */
+  /** On this node. */
   countSockets(): number
-  /** Ids of the people with an open socket on this node. The role is the one at connecting: a change closes the socket. */
+  /** On this node. The role is the one at connecting: a change closes the socket. */
   connectedPeople(role?: Role): string[]
-  /** The people with an open socket on this node, and how long ago each was last heard. */
+  /** On this node. */
   lastHeard(): LastHeard[]
-  /** Closes the sockets of one sign-in that ended. */
   closeSignIn(signInId: string): void
   /**
-   * SHARED-9. Closes the sockets of one sign-in that was locked or unlocked, but for those of its locked page: the
-   * client asks who is signed in.
+   * SHARED-9. After locking or unlocking, closes all but the locked page's sockets: the client asks
+   * who is signed in.
    */
   recheckSignIn(signInId: string): void
-  /** Closes all sockets of a person whose standing changed; the client reconnects with the new one. */
+  /** After a change of standing; the client reconnects with the new one. */
   closePerson(personId: string): void
-  /** Calls the listener when a person opens a socket here. The greeting is sent once every listener has finished. */
+  /** When a person opens a socket here. The greeting waits for every listener. */
   onConnect(listener: (personId: string) => Promise<void> | void): void
-  /** Calls the listener when the last socket of a person on this node has closed. */
+  /** When the last socket of a person on this node has closed. */
   onDisconnect(listener: (personId: string) => void): void
-  /** Calls the listener with every event before it is sent. If one returns `true`, the event was sent before and is dropped. */
+  /** Before each event. If a listener returns `true`, the event was sent before and is dropped. */
   onPublish(listener: PublishListener): void
-  /** Sets what answers requests, the limit on them, and short events. Called once the operations are composed. */
+  /** Called once the operations are composed. */
   serve(request: LiveRequest, limit?: LiveLimit, shorten?: ShortenEvent): void
-  /** Accepts no further requests, answers those in flight, then tells clients to reconnect to another node. */
+  /**
+   * Accepts no more requests, answers those in flight, then tells clients to reconnect elsewhere.
+   */
   drain(): Promise<void>
   close(): void
 }
 
 type PublishListener = (event: LiveEvent, people: ReadonlySet<string>) => boolean
 
-/** A signed-in person whose socket opens. */
 interface Upgraded {
   readonly person: Person
   readonly origin: Origin
   readonly compact?: boolean
-  /** SHARED-9. Keeps the person present and takes their words from before the lock; delivers no event. */
+  /** SHARED-9. Keeps the person present and takes messages from before the lock; gets no event. */
   readonly locked?: boolean
-  /** When the sign-in was looked up, in milliseconds of the process clock: now, if left out. */
+  /** When the sign-in was looked up, in milliseconds of the process clock; now, if left out. */
   readonly since?: number
 }
 
@@ -124,25 +122,22 @@ interface LiveSocket {
   isClosed: boolean
   /** When anything last arrived, in milliseconds of the process clock. */
   heardAt: number
-  /** Which slot of the ping interval this socket is pinged in. */
+  /** The slot of the ping interval. */
   readonly beat: number
 }
 
 /** Slots of the ping interval. Thousands of pings at one moment would delay every message. */
 const beats = 40
 
-/** Unsent bytes after which a slow reader is disconnected; it reconnects and requests what it missed. */
+/** Unsent bytes after which a slow reader is disconnected; on reconnecting it catches up. */
 const maxUnreadBytes = 1024 * 1024
-/** Requests of one socket that may wait in memory; further ones wait in the kernel's buffer. */
+/** Requests of one socket in memory; further ones wait in the kernel's buffer. */
 const maxWaiting = 32
-/**
- * How long a frame over the limit keeps its own socket from being read. A flood is then read at ten frames a second and
- * delays no other socket.
- */
+/** A socket over the limit is not read for this long, so that a flood delays no other socket. */
 const overLimitPauseMs = 100
-/** Safety §2: a socket is closed within a second, whether or not its client completes the closing handshake. */
+/** Safety §2. Then the socket is closed even without the client's part of the handshake. */
 const closeHandshakeMs = 1000
-/** How long a node that stops waits for requests in flight. A client repeats an unanswered one under the same id. */
+/** For requests in flight. A client repeats an unanswered one under the same id. */
 const drainWithinMs = 5000
 
 export function openLive(options: { log: Log; ping: { everyMs: number; misses: number } }): Live {
@@ -198,7 +193,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
     if (work.length === 0) greet()
     // After the greeting the client misses no event; earlier ones it requests.
     else void Promise.allSettled(work).then(greet)
-    // The person signed out, or their role changed, while the socket opened. Later changes find it open.
+    // The person signed out, or their role changed, while the socket opened.
     const code = closedLately.codeOf([socket.person.signInId, socket.person.id], since)
     if (code !== undefined) closeSocket(socket, code)
     // The upgrade was in progress when this node began to stop.
@@ -228,7 +223,8 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
   let nextBeat = 0
   const pinging = setInterval(() => {
     const beat = beatNow()
-    // The slot follows the clock: on a busy node every timer fires late, and forty delays add up to seconds.
+    // The slot follows the clock: on a busy node every timer fires late, and forty delays add up to
+    // seconds.
     const passed = Math.min(beat - lastBeat, beats)
     lastBeat = beat
     for (const sockets of socketsByPerson.values()) {
@@ -277,7 +273,7 @@ export function openLive(options: { log: Log; ping: { everyMs: number; misses: n
           socket.misses = 0
           socket.heardAt = performance.now()
         }
-        // Frames are begun one after the other, so that messages are stored in the order they were sent.
+        // One after the other, so that messages are stored in the order they were sent.
         const inTurn = (work: (letNextBegin: () => void) => Promise<unknown>) =>
           socket.turns.add(async (letNextBegin) => {
             if (!socket.isClosed) await work(letNextBegin)

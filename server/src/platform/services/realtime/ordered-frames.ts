@@ -1,12 +1,12 @@
 /**
- * Answers one frame. It may call `letNextBegin` as soon as its place in the order is certain; otherwise the next frame
- * begins when this one is answered.
+ * May call `letNextBegin` once its place in the order is certain; otherwise the next frame waits
+ * for this one's answer.
  */
 type Work = (letNextBegin: () => void) => Promise<void>
 
 /**
- * The frames of one socket, begun one after the other in the order they came. A frame that waits only for its commit
- * lets the next begin, so that several messages of one person share a commit.
+ * Begins the frames of one socket in order. One that waits only for its commit lets the next begin,
+ * so that several messages of one person share a commit.
  * @param onCount called with the number of frames that are not answered yet, whenever it changes
  */
 export function openOrderedFrames(onCount: (unanswered: number) => void) {

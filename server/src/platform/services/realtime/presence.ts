@@ -11,16 +11,12 @@ import {
 import { now, installation, presence } from '../../stores/database/tables.ts'
 import { hedge } from '../../base/concurrency/timeout.ts'
 
-/** A person with a live socket, and how long ago it was last heard. */
 export interface LastHeard {
   readonly personId: string
   readonly agoSeconds: number
 }
 
-/**
- * Records when people were last heard. If several nodes hear the same person, the latest time
- * counts. Rows are written in the order of their ids, so that nodes cannot block each other.
- */
+/** The latest time of all nodes counts. Written in order of id, so that nodes cannot deadlock. */
 export async function markPresent(
   tx: Tx,
   heard: readonly LastHeard[],
@@ -34,9 +30,8 @@ export async function markPresent(
 }
 
 /**
- * SQL condition: this person's socket was heard in the last so many seconds. A subquery for each
- * person, which the planner cannot turn into a join: it would expect one recent row, because its
- * statistics are older than now, and start with the thousands who are connected.
+ * SQL: this person's socket was heard in the last so many seconds. Written so that the planner
+ * cannot make it a join: outdated statistics would let it start with all who are connected.
  */
 export const heardWithin = (personId: SQLWrapper, seconds: number) =>
   sql<boolean>`${sql.raw(lastSeenOf)}${personId}${sql.raw(seenWithin(seconds))}`
@@ -49,7 +44,7 @@ const lastSeenOf = 'coalesce((select heard.seen_at from presence heard where hea
 const seenWithin = (seconds: number): string =>
   `) > app_now() - make_interval(secs => ${seconds}), false)`
 
-/** Deletes rows of people who have been away for days; a missing row means the same. */
+/** A missing row means the same. */
 export async function sweepPresence(tx: Tx): Promise<void> {
   await tx.delete(presence).where(sql`${presence.seenAt} < app_now() - interval '2 days'`)
 }
@@ -57,22 +52,15 @@ export async function sweepPresence(tx: Tx): Promise<void> {
 /** Seconds at most between two records of a connected person. */
 const markEvery = 4
 /**
- * How long a gap without records may be without making a connected person seem absent, in seconds.
- * It allows for a ping and a record before the gap, one second for the ping's answer and one for a
- * repeated record.
+ * Seconds without records that do not make a connected person seem absent: leaves room for a ping
+ * and a record before, a second for the answer and one for a repeated record.
  */
 const toleratedOutageSeconds = deadlines.goneAfter - serverPing.everyMs / 1000 - markEvery - 2
 const outageThreshold = sql`app_now() - make_interval(secs => ${sql.raw(String(toleratedOutageSeconds))})`
-/**
- * A record that waited for another one's lock is older than it, and must not replace it: the next
- * record would take the difference for an outage.
- */
+/** A record that waited for a lock must not replace a newer one, or an outage is assumed. */
 const lastAlive = sql`greatest(${installation.aliveAt}, app_now())`
 
-/**
- * Milliseconds after which a record is written over a second connection, because one frozen
- * connection would make everyone on this node seem absent.
- */
+/** Then a second connection is used, because a frozen one would make everyone here seem absent. */
 const hedgeAfterMs = 1500
 /** Milliseconds after which a failing discount is given up. */
 const giveUpDiscountAfterMs = 60_000
@@ -80,10 +68,7 @@ const giveUpDiscountAfterMs = 60_000
 /** Takes an outage off people's absences. */
 type DiscountOutage = (tx: Tx) => Promise<unknown>
 
-/**
- * SQL: a node is at work, as one was a moment ago. Writes nothing after an outage, which is
- * discounted first.
- */
+/** SQL: a node is at work. Writes nothing after an outage, which is discounted first. */
 const continueAtWork = sql`update ${installation} set alive_at = ${lastAlive} where alive_at > ${outageThreshold}`
 
 const insertHeard = sql`insert into presence (person_id, seen_at)
@@ -96,17 +81,16 @@ const markPresentAtWork = namedStatement(
 )
 
 export interface PresenceWatch {
-  /** Of each node, every second: records the people who are connected to it. */
+  /** On each node, every second. */
   markHere(): Promise<void>
-  /** Of one node, every second: records that a node is at work. */
+  /** On one node, every second. */
   recordAtWork(): Promise<void>
 }
 
 /**
- * Records connected people, and that a node is at work. A failed run is repeated by the next. A
- * node that could not record its people does not say that it works. An outage that cannot be
- * discounted while people are recorded counts in the end: calling for a person in vain is better
- * than calling for nobody.
+ * A failed run is repeated by the next. A node that could not record its people does not record
+ * that it works. An outage that cannot be discounted counts in the end: calling for a person in
+ * vain is better than calling for nobody.
  */
 export function openPresenceWatch(
   db: Db,
@@ -147,10 +131,7 @@ export function openPresenceWatch(
   }
 }
 
-/**
- * Judges absences, after taking off time in which no node was at work or had its database.
- * Whichever job comes first after such an outage takes it off.
- */
+/** First takes off time in which no node was at work or had its database. */
 export async function judgeAbsence(
   db: Db,
   forgive: DiscountOutage,
@@ -169,9 +150,8 @@ export const notHeardBefore = (seconds: number) =>
   sql<boolean>`presence.seen_at <= (select alive_at from ${installation}) - make_interval(secs => ${seconds})`
 
 /**
- * Takes an outage of all nodes off everyone's absence, so that people are not separated because the
- * service closed their sockets itself. One node does it; the others wait for the row and find
- * nothing left to do.
+ * Takes an outage of all nodes off everyone's absence. One node does it; the others wait for the
+ * row and have nothing left to do.
  * @param counts SQL on a row of `presence`: an absence that has consequences
  * @returns the seconds taken off, 0 for an outage too short to notice
  */
@@ -191,7 +171,6 @@ export async function discountOutage(tx: Tx, counts: SQL<boolean>): Promise<numb
   return down
 }
 
-/** Records that a node is at work. */
 export async function recordAlive(tx: Tx): Promise<void> {
   await tx
     .insert(installation)

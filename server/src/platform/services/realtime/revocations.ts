@@ -4,18 +4,15 @@ import type { Live } from './live.ts'
 import { aMinuteAgo, rowExists } from '../../stores/database/due-work.ts'
 import { pushRegistrations, revocations } from '../../stores/database/tables.ts'
 
-/** What is revoked: one browser's sign-in, or all rights of a person. */
+/** One browser's sign-in, or all rights of a person. */
 type Revocation = { readonly signInId: string } | { readonly personId: string }
 
-/** SHARED-9. A sign-in was locked or unlocked: its sockets close on every node, and ask again. */
+/** SHARED-9. Its sockets close on every node, and the clients ask again. */
 export async function recheckSignIn(tx: Tx, signInId: string): Promise<void> {
   await tx.insert(revocations).values({ signInId, recheck: true })
 }
 
-/**
- * Records a revocation in the transaction that causes it. Every node closes the live sockets within
- * a second. Browsers that were registered for as long as the sign-in lasts are forgotten (NOTICE-7).
- */
+/** NOTICE-7. Every node closes the sockets within a second; push registrations end too. */
 export async function revoke(tx: Tx, revoked: Revocation): Promise<void> {
   await tx.insert(revocations).values(revoked)
   await ('signInId' in revoked
@@ -23,7 +20,7 @@ export async function revoke(tx: Tx, revoked: Revocation): Promise<void> {
     : forgetPushOfPerson(tx, revoked.personId))
 }
 
-/** NOTICE-7. Forgets the browsers that are registered for as long as these sign-ins last. */
+/** NOTICE-7. Those that last as long as these sign-ins. */
 export async function forgetPushOfSignIns(tx: Tx, signInIds: readonly string[]): Promise<void> {
   if (signInIds.length === 0) return
   await tx.delete(pushRegistrations).where(inArray(pushRegistrations.signInId, [...signInIds]))
@@ -35,24 +32,21 @@ async function forgetPushOfPerson(tx: Tx, personId: string): Promise<void> {
 }
 
 const justRevoked = sql`${revocations.at} > ${aMinuteAgo}`
-/** SQL condition: something was revoked a moment ago. */
 export const hasNewRevocation = rowExists(sql`from ${revocations} where ${justRevoked}`)
 
-/**
- * How long revocations are kept. A node without its database for longer cannot know what it missed.
- */
+/** A node without its database for longer cannot know what it missed. */
 const keptHours = 24
 const keptFrom = sql`app_now() - make_interval(hours => ${keptHours})`
 
 /**
- * Closes the live sockets of everything revoked since the last run that had its database, however
- * long ago: sockets survive without the database. Each node handles a revocation once.
+ * Closes sockets of what was revoked since this node last had its database, each once: sockets
+ * survive without the database.
  */
 export function revocationWatch(db: Db, live: Live): () => Promise<void> {
   let handled = new Set<number>()
   let since: string | null = null
   return async () => {
-    // People who connect later were signed in after what is revoked by now.
+    // People who connect later signed in after everything revoked so far.
     if (live.countSockets() === 0) {
       since = null
       return
@@ -79,7 +73,6 @@ export function revocationWatch(db: Db, live: Live): () => Promise<void> {
   }
 }
 
-/** Deletes revocations that every node has handled. */
 export async function sweepRevocations(tx: Tx): Promise<void> {
   await tx.delete(revocations).where(lt(revocations.at, keptFrom))
 }

@@ -8,12 +8,9 @@ import { hedge, waitAtMost } from '../../base/concurrency/timeout.ts'
 
 /** At most one node holds the lease of a name, and leads. */
 export interface Lease {
-  /**
-   * Whether this node leads. Also true where the database cannot say which node does: the work may
-   * be done twice, but must not be left undone.
-   */
+  /** Also true if the database cannot say which node leads: better done twice than left undone. */
   leads(): boolean
-  /** Gives the lease up, so that another node need not wait for its end. */
+  /** So that another node need not wait for its end. */
   stop(): Promise<void>
 }
 
@@ -22,15 +19,14 @@ const leaseMs = 2000
 const renewEveryMs = 1000
 /** A second connection is tried after this time, because one may be frozen. */
 const hedgeAfterMs = 1000
-/** A lease that ends at this moment is looked at a little later. */
+/** A lease that ends at this moment is checked a little later. */
 const marginMs = 50
 const releaseWithinMs = 1000
 
 type LeaseContext = Pick<ServicesContext, 'db' | 'log'>
 
 /**
- * Takes the lease once it has ended, and renews it from then on. Only the clock of the database
- * counts. A node that is killed, frozen or cut off from the database does not renew.
+ * Only the clock of the database counts. A node that is killed, frozen or cut off does not renew.
  * @param onLead called each time this node begins to lead
  */
 export function openLease(
@@ -86,8 +82,8 @@ export function openLease(
 
 const lease = sql.raw(`make_interval(secs => ${leaseMs / 1000})`)
 /**
- * Ended, or ending much later than a lease can: then the clock was set back, and the end may be
- * hours away. A renewal at the same moment may have a slightly later clock.
+ * Ended, or ending impossibly late because the clock was set back. A concurrent renewal may have a
+ * slightly later clock.
  */
 const isOver = sql`${leases.endsAt} not between app_now() and app_now() + 2 * ${lease}`
 /** `$1` is the name, `$2` this node. Writes nothing while another node leads. */

@@ -6,35 +6,27 @@ import { newRequestId, runInContext } from '../../base/request/request-context.t
 import { openLease } from './lease.ts'
 import { waitAtMost } from '../../base/concurrency/timeout.ts'
 
-/** Work that is repeated. */
 export interface Job {
   readonly name: string
   /**
-   * `one node`: for work that stands in the database. The node that leads does it for all; where two
-   * lead for a moment, each step is still taken once. `each node`: for what only this node has, its
-   * sockets, memory and disk.
+   * `one node`: the leader does it for all; where two lead for a moment, each step is still taken
+   * once. `each node`: for its own sockets, memory and disk.
    */
   readonly on: 'one node' | 'each node'
-  /** Milliseconds between two runs. */
   readonly everyMs: number
   /**
-   * SQL condition: the job has work. The job then runs within a second instead of waiting for its
-   * interval. One statement checks all jobs; each also runs at its interval regardless. Jobs of each
-   * node are checked only while the node is not idle.
+   * SQL: the job has work, and runs within a second instead of after its interval. One statement
+   * checks all jobs; those of each node are checked only while the node is not idle.
    */
   readonly due?: SQL<boolean>
   run(): Promise<void>
 }
 
-/** Milliseconds between two checks. */
 const checkEveryMs = 1000
 /** Milliseconds after which a check counts as late, and all jobs run without waiting for it. */
 const checkWithinMs = 1500
 
-/**
- * How long a stop waits for running jobs, in milliseconds. A hanging database could hold them many
- * times longer.
- */
+/** For running jobs, which a hanging database could hold many times longer. */
 const stopWithinMs = 5000
 
 type SchedulerContext = Pick<ServicesContext, 'db' | 'log' | 'metrics'>
@@ -45,10 +37,7 @@ export interface Scheduler {
   stop(): Promise<void>
 }
 
-/**
- * Runs each job repeatedly until it is stopped.
- * @param isIdle whether nobody is connected to this node and it remembers nothing of anybody
- */
+/** @param isIdle nobody is connected to this node and it remembers nothing of anybody */
 export function startScheduler(
   appContext: SchedulerContext,
   jobs: readonly Job[],
@@ -74,7 +63,6 @@ export function startScheduler(
 }
 
 /**
- * Starts the jobs of one kind, and the check of what is due for them.
  * @param mayRun whether jobs of this kind run here at this moment
  * @param isChecked whether there may be something due
  */
@@ -104,7 +92,7 @@ function startJobs(
   return [...startedJobs, startJob(appContext, dueCheck, 1, mayRun)]
 }
 
-/** Runs the jobs that have work. If the check fails or is late, all jobs run. */
+/** If the check fails or is late, all jobs run. */
 function checkDueWork(
   { db }: SchedulerContext,
   on: Job['on'],
@@ -128,8 +116,8 @@ function checkDueWork(
 }
 
 /**
- * Runs a job repeatedly while it may run here, never twice at once. The first wait is a `share` of the interval,
- * different for each job: if all ran in the same moment, a message would wait for all of them.
+ * Never runs a job twice at once. Each job's first wait is another `share` of its interval, so that
+ * messages need not wait for all jobs at once.
  */
 function startJob(
   appContext: SchedulerContext,
@@ -154,9 +142,9 @@ function startJob(
   }
   round(everyMs * share)
   return {
-    /** Runs the job now, unless it is running. */
+    /** Unless it is running. */
     runNow: () => round(everyMs),
-    /** Runs the job now if its last run on this node is longer ago than its interval. */
+    /** If its last run on this node is longer ago than its interval. */
     runOverdue: () => {
       if (performance.now() - ranAt >= everyMs) round(everyMs * share)
     },
@@ -171,7 +159,7 @@ function startJob(
 /** Spreads jobs that were started in the same moment. */
 const withJitter = (waitMs: number): number => waitMs * (0.9 + Math.random() / 10)
 
-/** Runs a job once, measures it, and logs a failure; the job will run again. */
+/** Logs a failure; the job will run again. */
 export async function attemptJob(
   { log, metrics }: Pick<ServicesContext, 'log' | 'metrics'>,
   job: string,
@@ -190,9 +178,8 @@ export async function attemptJob(
 }
 
 /**
- * Runs one step of a job. A failed step is logged and retried by a later run, so that the other
- * steps still run. If the database does not answer at all, this throws, because every further step
- * would wait in vain.
+ * A failed step is logged and retried by a later run. Throws if the database does not answer at
+ * all, because every further step would wait in vain.
  * @param facts for the log: ids, no text
  */
 export async function attemptStep(
