@@ -1,4 +1,4 @@
-/** Values are kept for at least `forMs` after their last use, and at most twice as long. */
+/** Keeps values for at least `forMs` after their last use, and at most twice as long. */
 export interface ExpiringCache<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
@@ -16,8 +16,7 @@ interface Options {
 }
 
 /**
- * A cache of two generations. New values go to the young one, which replaces the old one after a
- * while, so that only values in use stay.
+ * Two generations: the young one regularly replaces the old one, so that only values in use stay.
  */
 export function openExpiringCache<Value>({
   forMs = 300_000,

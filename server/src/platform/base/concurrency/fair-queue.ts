@@ -3,8 +3,8 @@ interface QueuedJob {
 }
 
 /**
- * Runs at most so many jobs at a time. Each key has a queue of its own, and the queues take turns, so
- * that many jobs of one key delay another key by one job.
+ * Runs at most so many jobs at a time. The queues of the keys take turns, so that many jobs of one
+ * key delay another key by one job.
  */
 export function openFairQueue(atOnce: number) {
   const queues = new Map<string, QueuedJob[]>()
@@ -15,7 +15,7 @@ export function openFairQueue(atOnce: number) {
     if (running >= atOnce || !next) return
     const [key, [job, ...rest]] = next
     queues.delete(key)
-    // To the end of the line of queues.
+    // Behind the other queues.
     if (rest.length > 0) queues.set(key, rest)
     running += 1
     job?.start()

@@ -1,8 +1,7 @@
 /**
- * Gathers what comes while earlier items are worked on: alone it begins at once, and of a thousand at once the first
- * begins and the others share the next batch.
+ * An item alone begins at once; items that arrive meanwhile share the next batch.
  * @param work never throws
- * @param atOnce batches at one time; with two, one that hangs holds nobody up
+ * @param atOnce batches at one time; with two, a batch that hangs delays no other
  */
 export function inBatches<Item>(work: (batch: readonly Item[]) => Promise<void>, atOnce = 1) {
   let waiting: Item[] = []

@@ -1,4 +1,3 @@
-/** Waits for a promise, at most this long. */
 export async function waitAtMost(ms: number, ends: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
@@ -7,9 +6,8 @@ export async function waitAtMost(ms: number, ends: Promise<unknown>): Promise<vo
 }
 
 /**
- * Starts the work a second time if it takes longer than so many milliseconds, and resolves with the
- * first success: one database connection may be frozen while others work. Only for work that may be
- * done twice.
+ * Starts the work again after so many milliseconds and resolves with the first success, because one
+ * database connection may be frozen. Only for work that may be done twice.
  */
 export function hedge<Done>(ms: number, work: () => Promise<Done>): Promise<Done> {
   return new Promise((resolve, reject) => {

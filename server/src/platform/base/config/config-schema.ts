@@ -22,12 +22,12 @@ const address = (protocol: RegExp, example: string) =>
 const page = (example: string) => address(/^https?$/, example)
 const email = z.email('wants an e-mail address')
 
-/** Checks a rule on a valid URL. An invalid one was refused before this check. */
+/** An invalid URL was refused before this check. */
 const urlHolds = (rule: (url: URL) => boolean) => (text: string) =>
   !URL.canParse(text) || rule(new URL(text))
 
 const databaseServer = address(/^postgres(ql)?$/, 'postgres://user:password@host/name')
-/** A database of one server, or of several with commas between them as libpq reads them. */
+/** One server, or several with commas between them as libpq reads them. */
 const database = z
   .string()
   .refine((text) => serverUrls(text).every((url) => databaseServer.safeParse(url).success), {
@@ -46,7 +46,7 @@ function takesWrites({ searchParams }: URL): boolean {
   const wanted = searchParams.get('target_session_attrs')
   return wanted === null || wanted === 'read-write' || wanted === 'primary'
 }
-/** @param several only a lone server may be a socket, which stands behind the question mark */
+/** @param several only a lone server may be a socket, which the query string names */
 const hasOneHost =
   (several: boolean) =>
   ({ hostname, searchParams }: URL): boolean =>
@@ -54,14 +54,12 @@ const hasOneHost =
       ? hostname !== '' && !searchParams.has('host')
       : hostname !== '' || searchParams.has('host')
 
-/** An e-mail address or a page. */
 const contact = z
   .union([z.email(), z.url({ protocol: /^https?$/ })], 'wants an e-mail address or a page')
   .optional()
 
 /**
- * Every setting: its name in the environment, what it wants and what it is for. `.env.example` is made from
- * the descriptions.
+ * Every setting, what it wants and what it is for. `.env.example` is made from the descriptions.
  */
 export const settings = z.object({
   STAGE: oneOf(['preview', 'live'])
@@ -277,7 +275,7 @@ export const settings = z.object({
     .describe('default: warn in preview, info in live'),
 })
 
-/** Secrets. Each may stand in a file instead, whose path is in the setting `NAME_FILE`. */
+/** A secret may stand in a file instead, whose path is in the setting `NAME_FILE`. */
 export const secretSettings = [
   'DATABASE_URL',
   'DIRECT_DATABASE_URL',
@@ -293,5 +291,5 @@ export const secretSettings = [
   'TRACES_URL',
 ] as const satisfies readonly (keyof typeof settings.shape)[]
 
-/** The parsed settings. `validate-config.ts` checks that they fit each other. */
+/** `validate-config.ts` checks that they fit each other. */
 export type Settings = z.infer<typeof settings>

@@ -1,25 +1,22 @@
 import type { UnknownSetting } from './unknown-settings.ts'
 
 export interface Config {
-  /**
-   * Names of the settings that the environment sets. Staff cannot change these while the process
-   * runs.
-   */
+  /** Settings that the environment sets, which staff cannot change. */
   readonly environmentNames: ReadonlySet<string>
   /** Names in the environment that resemble settings but are none. The start logs them. */
   readonly unknownSettings: readonly UnknownSetting[]
   readonly stage: 'preview' | 'live'
   readonly port: number
   readonly host: string
-  /** The service listens on loopback only, so that no other machine can reach the port. */
+  /** No other machine can reach the port. */
   readonly loopback: boolean
-  /** Where the screens are mounted: `/dev` in preview, the root in live. */
+  /** `/dev` in preview, the root in live. */
   readonly mount: '/dev' | ''
   readonly publicUrl: string | undefined
   /** Cookies are sent over TLS only. */
   readonly secureCookies: boolean
   readonly databaseUrl: string | undefined
-  /** The database's address past its pooler, for work that needs a session of its own. */
+  /** Past the pooler, for work that needs a session of its own. */
   readonly directDatabaseUrl: string | undefined
   /** Whether `databaseUrl` leads to a pooler that shares sessions. */
   readonly pooled: boolean
@@ -27,16 +24,13 @@ export interface Config {
   readonly replica: { readonly url: string; readonly maxLag: number } | undefined
   readonly databasePool: number
   readonly dataDir: string
-  /**
-   * Address of Redis. Without it a node learns of events on other nodes from the database alone.
-   */
+  /** Without Redis a node learns of events on other nodes from the database alone. */
   readonly redisUrl: string | undefined
   readonly backups: { readonly folder: string; readonly days: number }
   readonly masterKey: Buffer | undefined
   readonly filesUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Both settings are given, or neither. */
   readonly pager: { readonly url: string; readonly secret: string } | undefined
   /** Host names. One that begins with `*.` includes all its subdomains. */
   readonly pushServices: readonly string[]
@@ -46,9 +40,9 @@ export interface Config {
   readonly contacts: { readonly owner: string | undefined; readonly admin: string | undefined }
   /** Normalised. The person with this address becomes the owner if there is none. */
   readonly ownerEmail: string | undefined
-  /** OIDC-1. The provider by which staff may sign in. */
+  /** OIDC-1. */
   readonly oidc: OidcConfig | undefined
-  /** Specification §2.11: the contact shown to applicants. */
+  /** Specification §2.11: shown to applicants. */
   readonly support: { readonly email: string | undefined; readonly phone: string | undefined }
   readonly privateSignUp: boolean
   /** Decision 19: approval asks for a recorded background check. */
@@ -61,14 +55,14 @@ export interface Config {
   readonly demoHistory: boolean
   readonly warmUp: boolean
   readonly limitsFactor: number
-  /** After how many days without a test call staff are reminded of a crisis line. */
+  /** Days without a test call after which staff are reminded of a crisis line. */
   readonly callLinesEveryDays: number
-  /** Bearer token that opens `/metrics`. */
+  /** Opens `/metrics`. */
   readonly metricsToken: string | undefined
-  /** Where traces are sent. It may hold a password. */
+  /** May hold a password. */
   readonly tracesUrl: string | undefined
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
-  /** Token for preview features where other machines can reach them. Made anew at each start. */
+  /** For preview features where other machines can reach them. Made anew at each start. */
   readonly previewToken: string | undefined
 }
 
@@ -85,7 +79,7 @@ const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost'])
 /** Whether traffic to this host stays on this machine. */
 export const isLoopback = (host: string): boolean => loopbackHosts.has(host)
 
-/** The host to type into a browser on this machine. The wildcard address becomes localhost. */
+/** For a browser on this machine. The wildcard address becomes localhost. */
 export function hostToOpen(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', 'localhost'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -1,9 +1,8 @@
-/** User and password, hosts, and the rest of a database's address. */
+/** User and password, hosts, and the rest. */
 const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)((?:[/?#].*)?)$/s
 
 /**
- * One address for each server that an address names, as libpq reads it:
- * `postgres://user:password@a:5432,b:5432/name`.
+ * One address for each server, as libpq reads it: `postgres://user:password@a:5432,b:5432/name`.
  */
 export function serverUrls(url: string): readonly string[] {
   const [, before, hosts = '', rest] = parts.exec(url) ?? []
@@ -15,7 +14,6 @@ export const withoutPassword = (url: string): string =>
 
 const defaultPort = 5432
 
-/** Where to connect to this server. */
 export function placeOf(url: string): { readonly host: string; readonly port: number } {
   const { hostname, port } = new URL(url)
   return {

@@ -9,7 +9,7 @@ import { StartError } from '../errors/start-error.ts'
 import { findMisspeltSettings, findUnknownSettings } from './unknown-settings.ts'
 
 /**
- * Reads the settings and the files with secrets, once, at the start.
+ * Called once, at the start. Also reads the files with secrets.
  * @throws StartError naming the setting and what it wants
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -128,7 +128,7 @@ function factorsOf(values: string) {
   return { amr: of('amr'), acr: of('acr') }
 }
 
-/** A preview shows an invented address and a number reserved for fiction. */
+/** An invented address and a number reserved for fiction. */
 const exampleSupport = { email: 'support@preview.example', phone: '+1 202 555 0100' } as const
 
 function supportOf(read: Settings): Config['support'] {

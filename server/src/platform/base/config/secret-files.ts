@@ -7,8 +7,7 @@ import { StartError } from '../errors/start-error.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * The environment with secrets read from files: if `MASTER_KEY_FILE` names a file, its text becomes
- * `MASTER_KEY`.
+ * If `MASTER_KEY_FILE` names a file, its text becomes `MASTER_KEY`, and so on.
  * @throws StartError naming the setting, if both are set or the file cannot be read or is empty
  */
 export function readSecretFiles(env: Environment): Environment {
@@ -16,10 +15,7 @@ export function readSecretFiles(env: Environment): Environment {
   return { ...env, ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)) }
 }
 
-/**
- * A secret, from the setting itself or from the file that `NAME_FILE` names. Undefined if neither
- * is set.
- */
+/** From the setting itself or from the file that `NAME_FILE` names; undefined if neither is set. */
 export function readSecret(env: Environment, name: string): string | undefined {
   const [value, file] = [env[name] || undefined, env[`${name}_FILE`] || undefined]
   if (file === undefined) return value
@@ -32,7 +28,7 @@ export function readSecret(env: Environment, name: string): string | undefined {
   return secret
 }
 
-/** Explanations of Node's codes for a file. The general hints speak of databases and sockets. */
+/** For a file; the general hints speak of databases and sockets. */
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   ENOTDIR: 'there is no such file',

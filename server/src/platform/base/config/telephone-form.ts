@@ -1,13 +1,13 @@
 import { telephoneOf, telephonesIn } from '@sanad/domain/primitives/text/telephone'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** Numbers of three to six digits that only work inside a country; libphonenumber knows none of them. */
+/** They only work inside a country, and libphonenumber knows none of them. */
 const shortNumber = /^\d{3,6}$/
 const onlyInside: ReadonlySet<string | undefined> = new Set(['TOLL_FREE', 'SHARED_COST', 'UAN'])
 
 /**
- * The one form in which a number that staff typed is stored: with its country's code; one that only works
- * inside its country as it is called there.
+ * The stored form of a number that staff typed: with its country's code; one that only works inside
+ * its country as it is called there.
  * @param country of a number without a country's code
  * @returns undefined where the text is not exactly one possible number
  */
@@ -23,7 +23,7 @@ export function telephoneForm(typed: string, country?: string): string | undefin
   return onlyInside.has(number.getType()) ? number.formatNational() : number.formatInternational()
 }
 
-/** Whether people read the number that a tap dials, with or without words beside it; a word alone shows none. */
+/** Whether people read the number that a tap dials. A word alone shows none. */
 export function showsNumber(shown: string, dial: string, country: string): boolean {
   if (!/\p{Nd}/u.test(shown)) return true
   // Some countries call their police or an ambulance by two digits.

@@ -7,7 +7,6 @@ const known = [
 ]
 const isKnown: ReadonlySet<string> = new Set(known)
 
-/** A name in the environment that looks like a mistyped setting. */
 interface MisspeltSetting {
   readonly name: string
   /** The setting that was meant. */
@@ -19,7 +18,7 @@ export interface UnknownSetting {
   readonly similar: readonly string[]
 }
 
-/** Names that differ from a setting by a typing mistake. No other program uses such names. */
+/** Differing by a typing mistake. No other program uses such names. */
 export const findMisspeltSettings = (names: readonly string[]): MisspeltSetting[] =>
   names.flatMap((name) => {
     const nearest = isKnown.has(name) ? undefined : known.find((one) => isTypoOf(name, one))
@@ -65,10 +64,7 @@ const ourFirstWords: ReadonlySet<string> = new Set(
 /** Variables that container platforms set for a neighbouring container such as `redis`. */
 const containerVariable = /_(?:SERVICE|PORT)(?:_|$)/
 
-/**
- * Names that begin like a setting, such as SMTP_HOST beside SMTP_URL. They may belong to another
- * program.
- */
+/** Names that begin like a setting (SMTP_HOST, SMTP_URL). They may belong to another program. */
 export const findUnknownSettings = (names: readonly string[]): UnknownSetting[] =>
   names.flatMap((name) => {
     if (isKnown.has(name)) return []

@@ -3,15 +3,11 @@ import path from 'node:path'
 import type { Config } from './config.ts'
 import { StartError } from '../errors/start-error.ts'
 
-/**
- * The highest factor in live. Benchmarks raise limits a thousandfold, which would leave a real
- * service without limits.
- */
+/** The highest factor in live: benchmarks raise limits a thousandfold. */
 const factorAtMost = 10
 
 /**
- * Refuses settings that contradict each other, and settings that a live service must not start with
- * (decision 5).
+ * Decision 5. Settings that contradict each other, or that a live service must not start with.
  * @throws StartError naming the setting and what it wants
  */
 export function validateConfig(config: Config): void {
@@ -90,10 +86,7 @@ function wrongInLive(config: Config): Rule[] {
 
 /** Keywords of the proxy library for private address ranges. */
 const proxyKeywords = new Set(['loopback', 'linklocal', 'uniquelocal'])
-/**
- * The widest range that can be an operator's own network. Anybody inside a wider one could claim
- * any address.
- */
+/** Anybody inside a wider range than an operator's own network could claim any address. */
 const widestRange = { 4: 8, 6: 32 } as const
 
 function isProxy(one: string): boolean {

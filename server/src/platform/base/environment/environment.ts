@@ -4,19 +4,15 @@ import { repository } from './repository.ts'
 
 const file = path.join(repository, '.env')
 
-/** The environment, with what `.env` adds to it; a variable that is set already wins. */
+/** Adds what `.env` holds; a variable that is set already wins. */
 export function readEnvironment(): NodeJS.ProcessEnv {
   if (existsSync(file)) process.loadEnvFile(file)
   return process.env
 }
 
-/** Where Windows keeps its own libraries. */
 export const windowsFolder = (): string => process.env['SystemRoot'] ?? 'C:\\Windows'
 
-/**
- * Variables that systemd sets for a service (systemd.exec(5), sd_notify(3)). `PATH` is needed to
- * find `systemd-notify`.
- */
+/** Set by systemd (systemd.exec(5), sd_notify(3)). `PATH` is needed to find `systemd-notify`. */
 export function systemdEnvironment(): Readonly<
   Record<'JOURNAL_STREAM' | 'NOTIFY_SOCKET' | 'PATH' | 'WATCHDOG_USEC', string | undefined>
 > {

@@ -1,6 +1,6 @@
 /**
- * What an error code means to the operator, and what to do. The message that came with the code is
- * not shown, because it may quote what people wrote.
+ * What an error code means to the operator, and what to do. The error's own message is not shown,
+ * because it may quote what people wrote.
  */
 const hints: Readonly<Record<string, string>> = {
   // PostgreSQL, appendix A of its manual
@@ -43,6 +43,5 @@ const hints: Readonly<Record<string, string>> = {
   EDNS: 'there is no mail server of that name',
 }
 
-/** A plain explanation, for the codes that have one. */
 export const errorHint = (code: string | undefined): string | undefined =>
   code !== undefined && Object.hasOwn(hints, code) ? hints[code] : undefined

@@ -4,10 +4,9 @@ import type { Log } from './log.ts'
 const pauseMs = 60_000
 
 /**
- * A log that says at once what is away around the service (a database, a mail server, room on a
- * disk), and then once a minute, with how many `times` it was met since. Every job and request
- * meets it, and their hundred lines a second would hide everything else. A fault that has no such
- * explanation (`means`) is always said.
+ * Logs a fault with an explanation (`means`: a database or mail server away, a full disk) at once,
+ * and then once a minute with the number of `times`. Every job and request meets it, and their
+ * hundred entries a second would hide everything else.
  */
 export function holdRepeats(log: Log): Log {
   const said = new Map<string, { facts: Record<string, unknown>; times: number }>()

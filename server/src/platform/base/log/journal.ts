@@ -2,10 +2,7 @@ import { fstatSync } from 'node:fs'
 import pino, { type DestinationStream } from 'pino'
 import { systemdEnvironment } from '../environment/environment.ts'
 
-/**
- * The prefix of a journal entry for a log level (sd-daemon(3)): critical, error, warning, info,
- * debug.
- */
+/** sd-daemon(3): critical, error, warning, info, debug. */
 function prefixOf(level: number): string {
   if (level >= 60) return '<2>'
   if (level >= 50) return '<3>'
@@ -13,10 +10,7 @@ function prefixOf(level: number): string {
   return level >= 30 ? '<6>' : '<7>'
 }
 
-/**
- * Whether this stream leads to the journal. systemd names the stream that it opened; a redirected
- * one differs.
- */
+/** systemd names the stream that it opened; a redirected one differs. */
 function isJournal(fd: number): boolean {
   const { JOURNAL_STREAM } = systemdEnvironment()
   if (JOURNAL_STREAM === undefined) return false
@@ -24,10 +18,7 @@ function isJournal(fd: number): boolean {
   return JOURNAL_STREAM === `${dev}:${ino}`
 }
 
-/**
- * Opens the output of the log. In the journal each entry carries its level, so that `journalctl -p
- * warning` finds it.
- */
+/** In the journal each entry carries its level, so that `journalctl -p warning` finds it. */
 export function logDestination(): DestinationStream {
   const output = pino.destination(1)
   if (!isJournal(1)) return output
@@ -40,7 +31,7 @@ export function logDestination(): DestinationStream {
   return journal
 }
 
-/** Prints one line to standard error, at the level error in the journal. */
+/** At the level error in the journal. */
 export function printError(text: string): void {
   process.stderr.write(`${isJournal(2) ? prefixOf(50) : ''}${text}\n`)
 }

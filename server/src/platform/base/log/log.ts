@@ -27,10 +27,7 @@ export function describeFault(fault: unknown): Record<string, unknown> {
   }
 }
 
-/**
- * The error code of a fault. The query builder wraps the database's fault; the mail library keeps
- * the system's code in a second field.
- */
+/** The query builder wraps the database's fault; the mail library has the code in another field. */
 export function codeOf(fault: unknown): string | undefined {
   if (!(fault instanceof Error)) return undefined
   const { code, originalCode } = fault as { code?: unknown; originalCode?: unknown }
@@ -38,7 +35,6 @@ export function codeOf(fault: unknown): string | undefined {
 }
 
 /**
- * PostgreSQL: disk_full. Acknowledged data is safe, but nothing more can be stored until there is
- * room.
+ * PostgreSQL's disk_full. Stored data is safe, but nothing more can be stored until there is room.
  */
 export const isDiskFull = (fault: unknown): boolean => codeOf(fault) === '53100'

@@ -6,8 +6,7 @@ import path from 'node:path'
 import { StartError } from '../errors/start-error.ts'
 
 /**
- * Locks a folder for this process. The lock is a local socket, which the system closes when the
- * process ends, even by a kill; a lock file would stay.
+ * The lock is a local socket, which the system closes even after a kill; a lock file would stay.
  * @returns releases the lock
  * @throws StartError when another process holds it
  */
@@ -26,10 +25,7 @@ export async function lockDirectory(folder: string): Promise<() => void> {
   return () => void server.close()
 }
 
-/**
- * Linux and Windows have addresses that leave no file. On other systems a killed process leaves
- * one.
- */
+/** Linux and Windows have addresses that leave no file; elsewhere a killed process leaves one. */
 function addressFor(folder: string): string {
   const name = `sanad-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
   if (process.platform === 'linux') return `\0${name}`

@@ -13,8 +13,8 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Creates the folder that a setting names and writes a file into it. Permissions alone do not show
- * whether a network disk accepts files.
+ * Also writes a file into the folder: permissions alone do not show whether a network disk accepts
+ * it.
  * @throws StartError naming the setting, when the service may not write there
  */
 export async function ensureDirectory(

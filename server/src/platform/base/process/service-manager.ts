@@ -9,24 +9,18 @@ interface ServiceManager {
   ready(): void
 }
 
-/** Milliseconds between two notifications where systemd sets no watchdog. */
+/** Where systemd sets no watchdog. */
 const defaultBeatMs = 5000
-/**
- * Each notification during the start extends systemd's timeout by so many seconds, because a
- * migration may take long.
- */
+/** A migration may take long, so each notification extends systemd's start timeout by this much. */
 const extraSeconds = 60
 
 /**
- * systemd listens on a datagram socket, which Node cannot open. A shell beside this process relays
- * each message, so that the process itself need not fork. The shell ends when the pipe closes.
+ * systemd listens on a datagram socket, which Node cannot open, so a shell relays each message. It
+ * ends when the pipe closes.
  */
 const relay = 'while read -r line; do systemd-notify "$line"; done'
 
-/**
- * Sends notifications from the event loop, so that a frozen process sends none. Does nothing
- * without `Type=notify`.
- */
+/** From the event loop, so that a frozen process sends none. Needs `Type=notify`. */
 export function openServiceManager(): ServiceManager {
   const { NOTIFY_SOCKET, PATH, WATCHDOG_USEC } = systemdEnvironment()
   if (NOTIFY_SOCKET === undefined) return { ready: () => undefined }

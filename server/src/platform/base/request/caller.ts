@@ -1,6 +1,5 @@
 import type { Role, Standing } from '@sanad/domain/primitives/role'
 
-/** A signed-in person, as operations see the caller. */
 export interface Person {
   readonly id: string
   /** The sign-in of one browser. Ending it closes the sockets of that browser. */
@@ -11,7 +10,7 @@ export interface Person {
   readonly sharedDevice?: boolean
   /** PROOF-1. Seconds since this sign-in proved the account; null for never. */
   readonly provedSecondsAgo?: number | null
-  /** The person's second factor in this sign-in; undefined where no browser makes the call. */
+  /** Undefined where no browser makes the call. */
   readonly factor?: Factor | undefined
 }
 
@@ -20,9 +19,9 @@ interface PersonBehindLock extends Person {
   readonly lockedOutbox: readonly string[]
 }
 
-/** Who makes a call, by the cookies that came with it. */
+/** Read from the call's cookies. */
 export interface Caller {
-  /** Undefined while nobody is signed in. Behind a lock: the guest of an emergency, or undefined. */
+  /** Undefined without a sign-in. Behind a lock: the guest of an emergency, or undefined. */
   readonly person: Person | undefined
   /** SHARED-9. The person whose page is locked. */
   readonly behindLock?: PersonBehindLock | undefined
@@ -34,7 +33,6 @@ interface Factor {
   readonly givenSecondsAgo: number | null
 }
 
-/** Where a call comes from, signed in or not. */
 export interface Origin {
   /** The socket's address, or the one a trusted proxy names; IPv6 shortened to its /64. */
   readonly address: string

@@ -18,16 +18,13 @@ export interface Seal extends SealPeriod {
 }
 /** The last removed minute, whose hash the next seal builds on. */
 type ClosingSeal = Pick<Seal, 'n' | 'until' | 'hash' | 'entries'>
-/** The newest seal. Kept outside the database, it reveals that the end of the chain was cut off. */
+/** Kept outside the database, it reveals that the end of the chain was cut off. */
 export type NewestSeal = Pick<Seal, 'n' | 'hash'>
 
 /** The previous hash of the first seal. */
 const noHash = ''
 
-/**
- * The sealed columns of an entry, which are all. Facts are taken as PostgreSQL prints them, which
- * is canonical.
- */
+/** All columns are sealed. Facts are taken as PostgreSQL prints them, which is canonical. */
 const entryColumns = {
   seq: auditEntries.seq,
   at: isoMoment(auditEntries.at),
@@ -39,7 +36,7 @@ const entryColumns = {
 }
 type Entry = Awaited<ReturnType<typeof findEntries>>[number]
 
-/** Entries of a period, in their order. */
+/** In their order. */
 export const findEntries = (tx: Tx, { from, until }: Pick<SealPeriod, 'from' | 'until'>) =>
   tx
     .select(entryColumns)
@@ -47,10 +44,7 @@ export const findEntries = (tx: Tx, { from, until }: Pick<SealPeriod, 'from' | '
     .where(and(gte(auditEntries.at, from), lt(auditEntries.at, until)))
     .orderBy(asc(auditEntries.seq))
 
-/**
- * The hash of a period. It includes the previous hash, so that a change anywhere changes all that
- * follow.
- */
+/** Includes the previous hash, so that a change anywhere changes all that follow. */
 export function hashOf(
   keys: Keys,
   stretch: SealPeriod,
@@ -121,10 +115,7 @@ export async function findOpenPeriod(tx: Tx): Promise<SealPeriod | undefined> {
   return row
 }
 
-/**
- * The end of an empty period: before the next entry, or now. An outage then needs one seal, not one
- * for each minute.
- */
+/** Before the next entry, or now: an outage then needs one seal, not one for each minute. */
 export async function endOfEmptyPeriod(
   tx: Tx,
   { from }: SealPeriod,
@@ -137,10 +128,7 @@ export async function endOfEmptyPeriod(
   return rows[0]?.until ?? from
 }
 
-/**
- * Whether no transaction from before the grace is still open, which could add an entry. Uses the
- * real clock, by which PostgreSQL dates transactions.
- */
+/** Whether no earlier transaction could still add an entry; by the real clock, as PostgreSQL. */
 export async function hasNoOpenWriter(tx: Tx, graceSeconds: number): Promise<boolean> {
   const { rows } = await tx.execute<{ settled: boolean }>(sql`
     select not exists (select 1 from pg_stat_activity
@@ -149,7 +137,7 @@ export async function hasNoOpenWriter(tx: Tx, graceSeconds: number): Promise<boo
   return rows[0]?.settled ?? false
 }
 
-/** Seals a period and opens the next minute. */
+/** Also opens the next minute. */
 export async function insertSeal(tx: Tx, seal: Seal): Promise<void> {
   const { n, until, entries, hash } = seal
   await tx
@@ -187,17 +175,13 @@ export async function findClosingSeal(
   return { ...end, isAuthentic: seal === sealOfEnd(keys, end) }
 }
 
-/**
- * Writes a closing seal and removes what is older. A trigger refuses to delete what no closing seal
- * covers.
- */
+/** Writes a closing seal and removes what is older. A trigger refuses any other deletion. */
 export async function closeUntil(tx: Tx, keys: Keys, end: ClosingSeal): Promise<void> {
   await tx.insert(auditEnds).values({ ...end, seal: sealOfEnd(keys, end) })
   await tx.delete(auditEntries).where(lt(auditEntries.at, end.until))
   await tx.delete(auditSeals).where(lte(auditSeals.n, end.n))
 }
 
-/** The newest seal. */
 export async function findNewestSeal(tx: Tx): Promise<NewestSeal | undefined> {
   const [row] = await tx
     .select({ n: auditSeals.n, hash: auditSeals.hash })

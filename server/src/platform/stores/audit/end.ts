@@ -10,8 +10,8 @@ import { settingNow } from '../settings/settings.ts'
 const sealsAtOnce = 2000
 
 /**
- * Safety §5: removes minutes past their retention, and writes a closing seal that proves the rest.
- * Each minute is verified first; one that does not verify is never removed.
+ * Safety §5. Removes minutes past their retention, each verified first, and writes a closing seal
+ * that proves the rest.
  */
 export async function expireAuditEntries({
   db,
@@ -49,7 +49,7 @@ export async function expireAuditEntries({
   })
 }
 
-/** A whole day is removed at once, so that there is one closing seal a day and not one a minute. */
+/** A whole day at once: one closing seal a day and not one a minute. */
 async function isDue(tx: Tx, keptDays: number): Promise<boolean> {
   const { rows } = await tx.execute<{ due: boolean }>(sql`
     select until_at <= app_now() - make_interval(days => ${keptDays + 1}) as due

@@ -2,13 +2,13 @@ import { asc, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { erasures, isoMoment } from '../database/tables.ts'
 
-/** An erased person. The id means nothing once the rows are deleted. */
+/** The id means nothing once the rows are deleted. */
 export interface Erasure {
   readonly personId: string
   readonly erasedAt: string
 }
 
-/** Records an erasure in its transaction, so that a restore of an older backup can repeat it. */
+/** In the erasure's transaction, so that a restore of an older backup can repeat it. */
 export async function recordErasure(tx: Tx, personId: string): Promise<void> {
   await tx.insert(erasures).values({ personId }).onConflictDoNothing()
 }
@@ -19,7 +19,7 @@ export const listErasures = (tx: Tx): Promise<Erasure[]> =>
     .from(erasures)
     .orderBy(asc(erasures.erasedAt))
 
-/** Deletes records of erasures that are older than every backup. */
+/** Those older than every backup. */
 export async function sweepErasures(tx: Tx, keptDays: number): Promise<void> {
   await tx
     .delete(erasures)

@@ -19,7 +19,7 @@ import {
 import type { Keys } from '../crypto/keys.ts'
 import type { StoresContext } from '../stores-context.ts'
 
-/** Seconds until a minute is sealed, because an entry is written a moment after its timestamp. */
+/** An entry is written a moment after its timestamp. */
 const usualGraceSeconds = 5
 /** After an outage there is much to seal; a bound lets other work run in between. */
 const sealsAtOnce = 100
@@ -28,10 +28,7 @@ export interface SealParts extends Pick<StoresContext, 'db' | 'keys' | 'log'> {
   readonly config: Pick<Config, 'dataDir'>
 }
 
-/**
- * Safety §5: seals the minutes that are over. One node seals each; every node stores the newest
- * seal.
- */
+/** Safety §5. One node seals each minute that is over; every node stores the newest seal. */
 export async function sealAudit(parts: SealParts, graceSeconds = usualGraceSeconds): Promise<void> {
   for (let sealed = 0; sealed < sealsAtOnce; sealed += 1)
     if (!(await transaction(parts.db, (tx) => sealNext(tx, parts.keys, graceSeconds)))) break
@@ -58,10 +55,7 @@ async function sealNext(tx: Tx, keys: Keys, graceSeconds: number): Promise<Seal 
 
 const headFile = ({ dataDir }: Pick<Config, 'dataDir'>) => path.join(dataDir, 'audit-head.json')
 
-/**
- * The newest seal this machine has seen, stored outside the database; undefined if there is none
- * yet.
- */
+/** Stored on this machine, outside the database; undefined if there is none yet. */
 export async function readNewestSeal(
   config: Pick<Config, 'dataDir'>,
 ): Promise<NewestSeal | undefined> {
@@ -75,8 +69,7 @@ export async function readNewestSeal(
 
 /**
  * Stores the newest seal on this machine, so that every node notices a table that was restored to
- * an earlier state. It only moves forward: if the chain was cut, this logs an error and keeps the
- * known seal.
+ * an earlier state. If the chain was cut, logs an error and keeps the known seal.
  */
 export async function storeNewestSeal({ db, config, log }: Omit<SealParts, 'keys'>): Promise<void> {
   const known = await readNewestSeal(config)
@@ -97,7 +90,7 @@ export async function storeNewestSeal({ db, config, log }: Omit<SealParts, 'keys
   await rename(draft, headFile(config))
 }
 
-/** The newest seal for which a cut was logged, so that it is logged once and not each second. */
+/** The newest seal for which a cut was logged, so that it is logged only once. */
 const reportedCuts = new Map<string, string>()
 
 /** Whether the known seal is unchanged, or was removed after its retention. */

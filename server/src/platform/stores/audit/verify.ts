@@ -25,9 +25,8 @@ export type AuditVerdict =
   | { readonly whole: false; readonly minute: string; readonly n: number; readonly why: SealFault }
 
 /**
- * `entries`: entries of that time were changed, added, removed or reordered. `seals`: a seal is
- * missing or misplaced. `cut`: the known end is missing. `begin`: older minutes were not removed by
- * the service.
+ * `entries`: changed, added, removed or reordered. `seals`: missing or misplaced. `cut`: the known
+ * end is missing. `begin`: older minutes were not removed by the service.
  */
 export type SealFault = 'entries' | 'seals' | 'cut' | 'begin'
 
@@ -93,7 +92,7 @@ interface SealContext {
   readonly isFirst: boolean
 }
 
-/** Finds what is wrong with one minute, if anything. */
+/** Undefined for a minute without a fault. */
 export async function findSealFault(
   tx: Tx,
   keys: Keys,

@@ -15,7 +15,7 @@ interface CheckedContent {
   readonly values: ReadonlyMap<ContentPart, unknown>
 }
 
-/** Reads every part from the files, and says what is wrong with file and line. */
+/** Names file and line of each problem. */
 export function checkContent(files: ContentFiles, parts: readonly ContentPart[]): CheckedContent {
   const problems: ContentProblem[] = []
   const values = new Map<ContentPart, unknown>()
@@ -36,7 +36,7 @@ export function checkContent(files: ContentFiles, parts: readonly ContentPart[])
   return { problems, values }
 }
 
-/** What is wrong with an organisation's files, laid over the defaults. Parts without any are not read. */
+/** @param files the organisation's, laid over the defaults; parts without any are not read */
 export function checkOwnFiles(
   files: ContentFiles,
   parts: readonly ContentPart[],

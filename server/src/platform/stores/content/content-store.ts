@@ -25,13 +25,13 @@ export interface AppliedVersion {
 const wasApplied = eq(contentVersions.decision, 'applied')
 const lastApplied = [desc(contentVersions.decidedAt), desc(contentVersions.number)] as const
 
-/** SQL condition: the version in force is another than this number, or a signature came since. */
+/** SQL: another version was applied, or a signature recorded, a moment ago. */
 export const isContentNewer = sql<boolean>`exists (select from ${contentVersions}
   where ${wasApplied} and ${contentVersions.decidedAt} > app_now() - interval '1 minute')
   or exists (select from ${contentSignatures}
   where ${contentSignatures.recordedAt} > app_now() - interval '1 minute')`
 
-/** Applied versions, the last applied first. */
+/** The last applied first. */
 export const findAppliedVersions = (tx: Tx): Promise<AppliedVersion[]> =>
   tx
     .select({
@@ -71,7 +71,7 @@ export async function putSignature(tx: Tx, signature: NewSignature): Promise<boo
   return true
 }
 
-/** The number of the version in force; 0 while none was applied. */
+/** 0 while none was applied. */
 export async function findActiveNumber(tx: Tx): Promise<number> {
   const [row] = await tx
     .select({ number: contentVersions.number })
@@ -110,7 +110,7 @@ export async function insertVersion(tx: Tx, proposal: NewProposal): Promise<numb
 export const lockContent = (tx: Tx) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`)
 
-/** A version as it is stored, proposals included; undefined for a number that is none. */
+/** Includes proposals. */
 export async function findVersion(tx: Tx, number: number) {
   const [row] = await tx.select().from(contentVersions).where(eq(contentVersions.number, number))
   return row
@@ -127,7 +127,7 @@ export async function decideVersion(
     .where(eq(contentVersions.number, number))
 }
 
-/** Open proposals, then what was applied, the last applied first. */
+/** Open proposals, then applied versions, the last applied first. */
 export const findVersions = (tx: Tx) =>
   tx
     .select({
@@ -147,7 +147,7 @@ export const findVersions = (tx: Tx) =>
     .where(or(isNull(contentVersions.decision), wasApplied))
     .orderBy(...lastApplied)
 
-/** Who made each open proposal; null for a command on the server. */
+/** Of each open proposal; null for a command on the server. */
 export async function findProposers(tx: Tx): Promise<(string | null)[]> {
   const rows = await tx
     .select({ id: contentVersions.proposedBy })
@@ -156,7 +156,7 @@ export async function findProposers(tx: Tx): Promise<(string | null)[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Who signed, by the hash of the words, the earliest first. */
+/** The earliest first. */
 export const findSignatures = (tx: Tx) =>
   tx
     .select({

@@ -13,9 +13,9 @@ import {
 import { defaultFiles } from './default-files.ts'
 import { readContentFile } from './read-content-file.ts'
 
-/** What the organisation says and names, as it is in force on this node. */
+/** The organisation's texts and names in force on this node. */
 export interface Content {
-  /** The number of the version in force; 0 for the defaults of the release. */
+  /** 0 for the defaults of the release. */
   readonly version: number
   /** The value of one slice's files. The same object until another version is in force. */
   readonly of: <Value>(part: ContentPart<Value>) => Value
@@ -23,13 +23,13 @@ export interface Content {
   readonly defaultOf: <Value>(part: ContentPart<Value>) => Value
   /** @throws for a path that no part names */
   readonly file: (file: string) => FileInForce
-  /** Files whose words must be signed, and by whom. */
+  /** Files whose text must be signed, and by whom. */
   readonly signedFiles: readonly { readonly file: string; readonly by: readonly Profession[] }[]
-  /** The values of a part in earlier versions, in signed words and in the defaults. */
+  /** The values of a part in earlier versions, in signed texts and in the defaults. */
   readonly earlierValues: <Value>(part: ContentPart<Value>) => readonly Value[]
   /** Called after another version came into force on this node. @returns stops it */
   readonly onChange: (listener: () => void) => () => void
-  /** Tells the listeners of `onChange` that pages show other numbers. */
+  /** Calls the listeners of `onChange`, because pages show other numbers. */
   readonly announce: () => void
   /** Reads the version in force from the database. */
   readonly refresh: () => Promise<void>
@@ -38,13 +38,13 @@ export interface Content {
 interface FileInForce {
   readonly text: string
   readonly isSigned: boolean
-  /** Who signed the words in force; none while they are a draft. */
+  /** Of the text in force; none while it is a draft. */
   readonly signers: readonly Signer[]
   /** The newest texts of this file and of those that take effect with it. */
   readonly newestTogether: ContentFiles
-  /** Hash of the newest words, where words must be signed: those in force, or such as wait. */
+  /** Of the newest text if it must be signed, in force or not. */
   readonly newestHash: string | undefined
-  /** The newest words wait for signatures, and others are in force. */
+  /** The newest text waits for signatures, and another one is in force. */
   readonly isWaiting: boolean
   /** Earlier texts that differ from the one in force by corrections alone, the newest first. */
   readonly corrected: readonly string[]
@@ -52,10 +52,10 @@ interface FileInForce {
 
 interface InForce {
   readonly version: number
-  /** The files of the versions before, and of all signed words. */
+  /** The files of earlier versions, and of all signed texts. */
   readonly earlier: readonly ContentFiles[]
   readonly files: ReadonlyMap<string, FileInForce>
-  /** A default is read when it is first asked for. */
+  /** A default is read at its first use. */
   readonly values: ReadonlyMap<ContentPart, () => unknown>
 }
 
@@ -63,11 +63,10 @@ interface Options {
   readonly db: Db
   readonly stage: Config['stage']
   readonly log: Log
-  /** Every part of the content folder. */
   readonly parts: readonly ContentPart[]
 }
 
-/** Opens the content with the defaults of the release; `refresh` reads what was applied. */
+/** Begins with the defaults of the release; `refresh` reads what was applied. */
 export function openContent({ db, stage, log, parts }: Options): Content {
   const defaults = defaultContent(parts, stage)
   let inForce = defaults
@@ -146,7 +145,7 @@ interface Signer {
 interface Signature extends Signer {
   readonly files: ContentFiles | null
 }
-/** By the hash of the words. */
+/** By the hash of the text. */
 type Signatures = ReadonlyMap<string, readonly Signature[]>
 
 const filesOf = (signatures: Signatures): ContentFiles[] =>
@@ -159,7 +158,7 @@ const isSame = (one: InForce, other: InForce): boolean =>
     return same?.text === text && JSON.stringify(same.signers) === JSON.stringify(signers)
   })
 
-/** The defaults of the release, which its tests found valid. */
+/** The release's tests found these valid. */
 function defaultContent(parts: readonly ContentPart[], stage: Config['stage']): InForce {
   const files = parts.flatMap((part) => filesInForce(part, [], new Map(), stage))
   const values = parts.map((part) => [part, once(() => readDefault(part))] as const)
@@ -186,7 +185,7 @@ interface Surroundings {
 }
 
 /**
- * The content in force from applied versions, the newest first.
+ * @param versions the newest first
  * @returns undefined when a part refuses its files
  */
 function understand(
@@ -220,7 +219,7 @@ function understand(
   }
 }
 
-/** The files of a part that take effect on their own, or all of them where they do so together. */
+/** The files that take effect on their own, or all of a part that take effect together. */
 const groupsOf = ({ files, signed }: ContentPart): readonly (readonly string[])[] =>
   signed?.asOne ? [files] : files.map((file) => [file])
 
@@ -242,7 +241,7 @@ function filesInForce(
       signed.by.every((profession) => signers.some((one) => one.profession === profession))
     )
   }
-  /** Words that a former release brought stay in force where they were signed. */
+  /** Signed texts of a former release stay in force. */
   const signedBefore = filesOf(signatures)
   return groupsOf(part).flatMap((group) => {
     const lastSigned =
@@ -294,11 +293,11 @@ function correctedTexts(
   return corrected
 }
 
-/** Words are read for their hash once: a long text takes some milliseconds. */
+/** A long text takes some milliseconds to read, so its hash is kept. */
 const hashes = new Map<string, string | undefined>()
 const mostHashes = 500
 
-/** Undefined where words need no signature, and for a text of a later release. */
+/** Undefined for a text that needs no signature, and for one of a later release. */
 function hashOfWords({ signed }: ContentPart, file: string, text: string): string | undefined {
   if (!signed) return undefined
   const key = `${file}\n${text}`
@@ -321,7 +320,7 @@ function readHash(
   }
 }
 
-/** The texts of a part's files where these own files lie over the defaults. */
+/** With the organisation's own files laid over the defaults. */
 const textsIn = (own: ContentFiles, { files }: ContentPart): ContentFiles =>
   Object.fromEntries(
     files.flatMap((file) => {

@@ -8,7 +8,7 @@ import type { Tx } from '../database/db.ts'
 import { checkContent } from './check-content.ts'
 import { defaultFiles } from './default-files.ts'
 
-/** Own files of the version in force, and of one that would replace it. */
+/** The organisation's files of the version in force, and of one that would replace it. */
 export interface FileChange {
   readonly before: ContentFiles
   readonly after: ContentFiles
@@ -22,14 +22,16 @@ export interface AppliedFiles extends FileChange {
   readonly reason: string
 }
 
-/** Rows of the database that staff change at a desk, and that a file of the content folder changes too. */
+/**
+ * Database rows that staff change on a screen, and that a file of the content folder changes too.
+ */
 export interface FileDesk {
   /** @param tx without it, the file is compared with the release's own */
   readonly judge: (tx: Tx | undefined, change: FileChange) => Promise<readonly ContentProblem[]>
   readonly apply: (tx: Tx, applied: AppliedFiles) => Promise<void>
 }
 
-/** What a part reads from the files, laid over the defaults; undefined where one is refused. */
+/** Undefined if a file is refused. */
 export function valueOf<Value>(part: ContentPart<Value>, own: ContentFiles): Value | undefined {
   const files = part.files.map((file) => [file, textOf(own, file)])
   return checkContent(Object.fromEntries(files), [part]).values.get(part) as Value | undefined
@@ -40,14 +42,14 @@ export const textOf = (own: ContentFiles, file: string): string =>
 
 interface DeskRow<Row> {
   readonly row: Row
-  /** As the desk counts its changes; 0 for a new row. */
+  /** Counts the changes on the screen; 0 for a new row. */
   readonly revision: number
 }
 
 /**
- * What a file changes at a desk: of rows that differ from the former ones, what differs there. The rest
- * of such a row stays as staff left it, and so does whatever the file leaves out.
- * @returns each with its place in `after`
+ * Changes only what the file changed since its former version; the rest of a row stays as staff
+ * left it.
+ * @returns each changed row with its place in `after`
  */
 export function changedRows<Row extends { readonly id: string }>(
   { before, after }: Readonly<Record<'before' | 'after', readonly Row[]>>,
@@ -64,7 +66,7 @@ export function changedRows<Row extends { readonly id: string }>(
   })
 }
 
-/** A row that nobody has taken over from the former file was declined there, and is not asked again. */
+/** A row that staff did not take over from the former file returns only if the file changed it. */
 function mergeRow<Row extends object>(
   current: Row | undefined,
   former: Row | undefined,

@@ -7,7 +7,7 @@ import { readSvg } from './read-svg.ts'
 import { ContentFault, type ReadFile } from './read-file.ts'
 
 /**
- * Reads a file by its ending: `.yaml`, `.json`, `.csv`, `.md`, `.svg`; any other is its text.
+ * Reads by the ending: `.yaml`, `.json`, `.csv`, `.md`, `.svg`; any other file is text.
  * @throws ContentFault that names the line
  */
 export function readContentFile(file: string, text: string): ReadFile {
@@ -57,7 +57,7 @@ function readYaml(text: string): ReadFile {
   }
 }
 
-/** Where the key or the item stands, so that a line names it and not what follows it. */
+/** Of the key or the item itself, so that the error names its line and not that of what follows. */
 function offsetOf(node: unknown, keys: readonly PropertyKey[]): number | undefined {
   const [key, ...rest] = keys
   if (key === undefined) return (node as { range?: [number] } | null)?.range?.[0]
@@ -70,23 +70,20 @@ function offsetOf(node: unknown, keys: readonly PropertyKey[]): number | undefin
     : offsetOf(pair.value, rest)
 }
 
-/** What the parser gives for a row: its cells by column, and the line on which it ends. */
+/** A row as the parser gives it: its cells by column, and the line on which it ends. */
 interface CsvRow {
   readonly record: Readonly<Record<string, string>>
   readonly info: { readonly lines: number }
 }
 
-/** Spreadsheets and messengers put them around numbers and addresses, where nobody sees them. */
+/** Spreadsheets and messengers put these invisible marks around numbers and addresses. */
 const directionMarks = /[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 
-/** As it is shown: without a guard against formulas, and with digits 0 to 9. */
+/** Without a guard against formulas, and with digits 0 to 9. */
 const readCell = (cell: string): string =>
   withoutFormulaGuard(toAsciiDigits(cell.replaceAll(directionMarks, '')).trim())
 
-/**
- * Rows by the names of the first line, in any case. Commas, semicolons and tabs separate, whichever it
- * uses.
- */
+/** Columns are named in the first line, in any case; commas, semicolons or tabs separate. */
 function readCsv(text: string): ReadFile {
   const [head = ''] = text.split('\n', 1)
   const delimiter = [';', '\t'].find((sign) => head.includes(sign)) ?? ','
@@ -122,7 +119,7 @@ function readCsv(text: string): ReadFile {
   }
 }
 
-/** A column without a name, which some programs leave at the end, is left out. */
+/** Leaves out a column without a name, which some programs add at the end. */
 function columnsOf(head: readonly string[]): (string | false)[] {
   const names = head.map((name) => name.trim().toLowerCase())
   if (names.some((name, at) => name !== '' && names.indexOf(name) < at))

@@ -1,4 +1,3 @@
-/** A file of content that cannot be read, and the line at which that shows. */
 export class ContentFault extends Error {
   readonly code: string
   /** From 1. */
@@ -10,7 +9,6 @@ export class ContentFault extends Error {
   }
 }
 
-/** The data of one file of content, and the line on which a part of it stands. */
 export interface ReadFile {
   readonly data: unknown
   /** @param keys as in the path of a zod issue. @returns from 1; undefined for the whole file */

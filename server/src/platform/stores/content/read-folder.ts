@@ -12,7 +12,7 @@ interface Bounds {
 
 const isWholeFolder: Bounds = { mayRead: (files) => files }
 
-/** The text files of a folder and of those in it, by path. Links to folders are not followed. */
+/** Includes subfolders. Links to folders are not followed. */
 export function readFolder(folder: string, { mayRead } = isWholeFolder): ContentFiles {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())

@@ -51,7 +51,7 @@ function blockOf(first: Token, inner: readonly Token[]): Block {
   }
 }
 
-/** The words of a heading, and the id in braces behind them. */
+/** Splits off the id in braces behind a heading. */
 function withoutId(written: string): readonly [string, string?] {
   const at = written.lastIndexOf(' {#')
   const id = /^([a-z][a-z-]*)\}$/.exec(at < 0 ? '' : written.slice(at + ' {#'.length))?.[1]
@@ -68,7 +68,7 @@ function itemsOf(inner: readonly Token[]): Inline[][] {
   return items
 }
 
-/** Bold runs stand by themselves; other emphasis is read as plain text. */
+/** Bold is kept; other emphasis becomes plain text. */
 function inlinesOf(block: Token): Inline[] {
   const inlines: Inline[] = []
   let href: string | undefined

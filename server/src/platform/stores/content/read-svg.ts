@@ -18,7 +18,7 @@ const attributes = namesOf(
   'stroke-miterlimit stroke-dasharray stroke-dashoffset clip-path clip-rule clipPathUnits',
   'offset stop-color stop-opacity gradientUnits gradientTransform spreadMethod',
 )
-/** What drawing programs add, and no picture needs. */
+/** Added by drawing programs; no picture needs them. */
 const omitted = namesOf('version xmlns xmlns:xlink xml:space')
 
 /** Numbers, names and colours: nothing that could end an attribute or name an address. */
@@ -26,8 +26,7 @@ const plainValue = /^[\w\s.,#%()+-]*$/
 const reference = /^url\(#([\w.-]+)\)$/
 
 /**
- * Reads a picture of shapes and writes it anew from what is allowed, so that no script, style,
- * address or text of the file reaches a page.
+ * Rebuilds a picture from allowed shapes, so that no script, style, address or text reaches a page.
  * @throws ContentFault `svg` with the line of anything else
  */
 export function readSvg(text: string): ReadFile {

@@ -7,13 +7,13 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { readContentFile } from './read-content-file.ts'
 import { ContentFault } from './read-file.ts'
 
-/** The cells of a row by column, and the line of the file on which it begins. */
 interface TableRow {
+  /** The line of the file on which the row begins. */
   readonly line: number
   readonly cells: Readonly<Record<string, string>>
 }
 
-/** A table that a person chose, or why it cannot be read. Every cell is text. */
+/** Every cell is text. */
 export function readTable(csv: string): {
   readonly rows: readonly TableRow[]
   readonly problems: readonly RowProblem[]
@@ -29,7 +29,7 @@ export function readTable(csv: string): {
   }
 }
 
-/** The rows of a file that needs these columns, or why it is refused as a whole. */
+/** @param needed the columns without which the file is refused as a whole */
 export function readRows(csv: string, needed: readonly string[]) {
   const { rows, problems } = readTable(csv)
   if (problems.length > 0) return refuseProblems(problems)

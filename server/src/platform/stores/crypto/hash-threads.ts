@@ -29,8 +29,8 @@ function startThread(): Worker {
 }
 
 /**
- * Derives a key slowly (scrypt). In threads of our own: the pool that Node uses for its own hashes also
- * looks up mail servers and reads files, which must not wait for it.
+ * Derives a key slowly (scrypt). In our own threads: Node's pool also looks up mail servers and
+ * reads files, which must not wait.
  * @param network callers of one network wait for each other, not for those of another one
  */
 export const deriveKey = (network: string, secret: string, salt: Buffer): Promise<Buffer> =>

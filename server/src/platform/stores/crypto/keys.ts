@@ -19,13 +19,10 @@ const version = 1
 const nonceBytes = 12
 const tagBytes = 16
 const headBytes = 1 + nonceBytes + tagBytes
-/** Bytes of every key here, of the server's key too. */
+/** Of every key here, the server's key too. */
 export const keyBytes = 32
 
-/**
- * The cell that holds a sealed value. The value is bound to it as additional authenticated data,
- * and opens nowhere else.
- */
+/** The cell of a sealed value, which is bound to it as additional authenticated data. */
 export type SealContext = readonly [table: string, row: string, column: string]
 
 type DecryptText = (sealed: Buffer, place: SealContext) => string
@@ -39,49 +36,41 @@ const markDamage =
     }
   }
 
-/** A key that seals and decrypts the text of one session or person. */
+/** For the text of one session or person. */
 export interface DataKey {
   seal(text: string, place: SealContext): Buffer
   /** @throws when the value was changed or moved */
   decrypt(sealed: Buffer, place: SealContext): string
-  /** As `decrypt`, for one of many rows: a damaged value is `unreadable`, so that it hides no other row. */
+  /** As `decrypt`; a damaged value is `unreadable`, so that it hides no other row of a list. */
   decryptForList(sealed: Buffer, place: SealContext): string
-  /** As `seal`, for bytes. */
   sealBytes(bytes: Buffer, place: SealContext): Buffer
   /** @throws when the value was changed or moved */
   decryptBytes(sealed: Buffer, place: SealContext): Buffer
 }
 
 export interface Keys {
-  /** Makes a data key for `id`, owned by a person. */
   create(tx: Tx, owner: { id: string; personId: string }): Promise<DataKey>
-  /** A person's own data key, made at its first use. */
+  /** Made at its first use. */
   ofPerson(tx: Tx, personId: string): Promise<DataKey>
-  /** The data key of `id`; `undefined` if it never existed or its owner was erased. */
+  /** `undefined` if it never existed or its owner was erased. */
   find(id: string): Promise<DataKey | undefined>
-  /** Data keys of several ids. Ids without a key are left out. */
+  /** Ids without a key are left out. */
   findMany(ids: readonly string[]): Promise<ReadonlyMap<string, DataKey>>
   /** Clears the cache of unwrapped keys, so that erased ones are noticed. */
   forget(): void
-  /**
-   * A keyed hash: equal for equal text, useless without the server's key. It stays the same when
-   * that key is changed.
-   */
+  /** Equal for equal text, useless without the server's key, unchanged when that key changes. */
   mac(purpose: string, text: string): string
-  /**
-   * A keyed hash with the server's key itself, for values that are sealed beside it and hashed
-   * again when the key changes.
-   */
+  /** Made with the server's key itself, and computed again when that key changes. */
   lookupHash(purpose: string, text: string): string
-  /** Seals what belongs to no conversation and no person: addresses, names, short-lived values. */
+  /** For what belongs to no conversation and no person: addresses, names, short-lived values. */
   readonly server: DataKey
-  /** Derives a secret for a library that needs one. */
+  /** For a library that needs a secret. */
   secret(purpose: string): string
   /** Identifies this server's key and reveals nothing about it. */
   readonly check: string
 }
 
-/** Keys by connection pool. */
+/** By connection pool. */
 const keysByPool = new WeakMap<object, Keys>()
 /** Makes stores use these keys for this database. */
 export function bindKeys(db: Db, keys: Keys): Keys {
@@ -89,11 +78,7 @@ export function bindKeys(db: Db, keys: Keys): Keys {
   return keys
 }
 
-/**
- * The keys bound to this database. Many stores read and write sealed columns: each takes the keys
- * from its database handle.
- * @throws if no keys are bound
- */
+/** @throws if no keys are bound to this database */
 export function keysOf(tx: Tx): Keys {
   const keys = keysByPool.get(poolOf(tx.$client))
   if (!keys) throw new Error('this database was opened without its keys')
@@ -103,7 +88,7 @@ export function keysOf(tx: Tx): Keys {
 /** Ids, paths and names of columns, which JSON writes as they are. */
 const isPlain = /^[\w/:. -]*$/
 
-/** The place as JSON. Put together by hand, where that gives the same bytes, it takes half the time. */
+/** The place as JSON. Joining plain names by hand takes half the time. */
 function bind(place: SealContext): Buffer {
   const [table, row, column] = place
   return Buffer.from(
@@ -164,8 +149,8 @@ const wrappedKey = preparedStatement((tx) =>
     .prepare('wrapped_key'),
 )
 
-/** An opened text, with the nonce and tag that identify the sealed value. */
 export interface OpenedText {
+  /** The nonce and tag, which identify the sealed value. */
   readonly mark: string
   readonly text: string
 }
@@ -174,8 +159,8 @@ export interface OpenedText {
 const maxCachedLength = 500
 
 /**
- * A key that caches opened texts: both sides of a conversation ask for the same page, and everybody
- * does after a reconnect. Rows are still read each time.
+ * Caches decrypted texts, because both sides of a conversation request the same page. Rows are
+ * still read each time.
  */
 export function cachingKey(key: DataKey, opened: ExpiringCache<OpenedText>): DataKey {
   const decrypt: DecryptText = (sealed, place) => {
@@ -194,17 +179,16 @@ export function cachingKey(key: DataKey, opened: ExpiringCache<OpenedText>): Dat
 const derive = (from: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', from, 'sanad', purpose, keyBytes))
 
-/** Derives a key from the server's key for one purpose. */
 export const keyFor = (master: Buffer, purpose: string): DataKey => dataKey(derive(master, purpose))
-/** A keyed hash: equal for equal text, useless without the key. */
+/** Equal for equal text, useless without the key. */
 export const keyedHash = (key: Buffer, purpose: string, text: string): string =>
   createHmac('sha256', derive(key, `mac ${purpose}`))
     .update(text)
     .digest('base64url')
 
 /**
- * @param macKey the key of keyed hashes, which stays when the server's key changes, because the hashes cannot be
- *   computed again
+ * @param macKey for keyed hashes; stays when the server's key changes, because the hashes cannot be
+ * computed again
  */
 export function openKeys(db: Db, master: Buffer, macKey: Buffer = master): Keys {
   const wrapping = wrappingKey(master)
@@ -270,16 +254,14 @@ export function openKeys(db: Db, master: Buffer, macKey: Buffer = master): Keys 
 }
 
 const macKeyAt: SealContext = ['installation', '1', 'mac_key']
-/** The key of keyed hashes, as stored in the database. */
 export const sealMacKey = (master: Buffer, macs: Buffer): Buffer =>
   keyFor(master, 'seal the key of keyed hashes').sealBytes(macs, macKeyAt)
 export const decryptMacKey = (master: Buffer, sealed: Buffer): Buffer =>
   keyFor(master, 'seal the key of keyed hashes').decryptBytes(sealed, macKeyAt)
 
 /**
- * Opens the keys of this database.
- * @param lookUps a second pool, for keys that a transaction of `db` needs: from the same pool,
- *   transactions that use all connections would wait for each other
+ * @param lookUps a second pool, for keys that a transaction of `db` needs: with one pool,
+ * transactions that use all connections would wait for each other
  * @throws StartError if the database was sealed with another key
  */
 export async function openServiceKeys(db: Db, master: Buffer, lookUps: Db = db): Promise<Keys> {
@@ -292,18 +274,14 @@ export async function openServiceKeys(db: Db, master: Buffer, lookUps: Db = db):
   )
 }
 
-/** A keyed hash of a fixed text, which identifies a key and reveals nothing about it. */
+/** Identifies a key and reveals nothing about it. */
 export const keyCheckOf = (master: Buffer): string => keyedHash(master, 'key check', 'sanad')
-/** The key that wraps data keys. */
 export const wrappingKey = (master: Buffer): DataKey => keyFor(master, 'wrap data keys')
 export const wrappedAt = (id: string): SealContext => ['data_keys', id, 'wrapped']
-/** The key that seals addresses, names, and what belongs to nobody yet. */
+/** For addresses, names, and what belongs to nobody yet. */
 export const serverKey = (master: Buffer): DataKey => keyFor(master, 'seal short-lived values')
 
-/**
- * Makes sure that this is the key with which the database has been sealed so far.
- * @throws StartError for another key: what people wrote would be unreadable, and what they write next as well
- */
+/** @throws StartError for another key than the database was sealed with: nothing could be read */
 export async function checkMasterKey(db: Db, keys: Keys): Promise<void> {
   const keyCheck = keys.check
   const [row] = await db
@@ -320,7 +298,7 @@ export async function checkMasterKey(db: Db, keys: Keys): Promise<void> {
   )
 }
 
-/** Makes a person the owner of these conversations' keys, so that erasing the person deletes them. */
+/** Erasing the new owner then deletes these conversations' keys. */
 export async function moveKeys(
   tx: Tx,
   { sessionIds, personId }: { sessionIds: readonly string[]; personId: string },
@@ -332,7 +310,7 @@ export async function moveKeys(
     .where(inArray(dataKeys.id, [...sessionIds]))
 }
 
-/** Deletes data keys. Whatever was sealed with them can never be decrypted again. */
+/** Nothing that was sealed with them can be decrypted again. */
 export async function dropKeys(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(dataKeys).where(inArray(dataKeys.id, [...ids]))
 }

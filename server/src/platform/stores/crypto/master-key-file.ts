@@ -7,8 +7,7 @@ import { StartError } from '../../base/errors/start-error.ts'
 import { keyBytes } from './keys.ts'
 
 /**
- * Reads the server's key from `MASTER_KEY`, or from a key file made at the first start. The key is
- * never in the database.
+ * From `MASTER_KEY`, or from a key file made at the first start; never from the database.
  * @throws StartError if the file holds no whole key, or another one than `MASTER_KEY`
  */
 export async function readMasterKey(
@@ -36,10 +35,7 @@ export async function readKeyFile(file: string): Promise<Buffer> {
   return key
 }
 
-/**
- * Creates a key file atomically, and never replaces one: two processes that start at once use the
- * same key.
- */
+/** Atomic, and never replaces a file: two processes that start at once use the same key. */
 export async function makeKeyFile(file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}-${randomBytes(6).toString('hex')}`

@@ -20,10 +20,7 @@ interface SealedColumn {
   readonly column: string
 }
 
-/**
- * Columns sealed with a key derived from the server's. All others use data keys, which are wrapped
- * again.
- */
+/** All other columns use data keys, which are wrapped again. */
 const serverSealedColumns: readonly SealedColumn[] = [
   { table: 'push_registrations', row: 'id', type: 'uuid', column: 'sealed' },
   { table: 'sign_in_links', row: 'token_mac', type: 'text', column: 'sealed' },
@@ -50,8 +47,8 @@ interface Change {
 }
 
 /**
- * Changes the server's key in one transaction: a killed rotation changes nothing, and a repeated
- * one finds nothing left to do. No node may run meanwhile; a node that starts waits for its row.
+ * One transaction, so that a killed rotation changes nothing. No node may run meanwhile; a node
+ * that starts waits for its row.
  * @throws StartError when a node runs, or neither key is this database's
  */
 export async function rotateKey({ url, from, to }: Change): Promise<Rotated> {
@@ -125,7 +122,7 @@ const resealed =
       column,
     ])
 
-/** Seals a name or an age again; an empty text stays empty. */
+/** A name or an age; an empty text stays empty. */
 const resealedText =
   (column: string, from: Buffer, to: Buffer) =>
   (stored: string, id: string): string => {
@@ -193,8 +190,8 @@ async function changeInstallation(
 }
 
 /**
- * Addresses are found by a hash with the server's key, so they are sealed and hashed again. Codes,
- * links and limits of accounts follow. Counts for addresses without an account are lost.
+ * Addresses are sealed and hashed again; codes, links and limits of accounts follow. Counts for
+ * addresses without an account are lost.
  */
 async function rehashAddresses(client: pg.Client, from: Buffer, to: Buffer): Promise<Rewrapped> {
   const place = { table: 'accounts', row: 'id', type: 'uuid', column: 'address' } as const

@@ -3,14 +3,11 @@ import type { DataKey, SealContext } from './keys.ts'
 /** Prefix of a sealed value in a text column; the sealed bytes follow in base64. */
 export const sealedMark = 'sealed:'
 
-/** Seals a text. An empty text stays empty, because its absence is not secret. */
+/** An empty text stays empty, because its absence is not secret. */
 export const sealText = (key: DataKey, text: string, place: SealContext): string =>
   text === '' ? '' : `${sealedMark}${key.seal(text, place).toString('base64')}`
 
-/**
- * Decrypts a sealed text.
- * @throws when the value was never sealed, changed or moved
- */
+/** @throws when the value was never sealed, changed or moved */
 export const decryptText = (
   key: Pick<DataKey, 'decrypt'>,
   stored: string,
@@ -19,12 +16,11 @@ export const decryptText = (
   stored === '' ? '' : key.decrypt(Buffer.from(stored.slice(sealedMark.length), 'base64'), place)
 
 /**
- * Lists are padded to a multiple of so many characters, so that the length does not reveal the
- * number of codes.
+ * Lists are padded to a multiple of this, so that the length does not reveal the number of codes.
  */
 const listStep = 48
 
-/** Seals a list of codes or ids as one text. An empty list is an empty text. */
+/** An empty list is an empty text. */
 export const sealList = (key: DataKey, items: readonly string[], place: SealContext): string => {
   const joined = items.join(',')
   return sealText(key, joined.padEnd(Math.ceil(joined.length / listStep) * listStep), place)

@@ -3,10 +3,10 @@ import type { Tx } from '../database/db.ts'
 import type { StoresContext } from '../stores-context.ts'
 import { storedFiles } from '../database/tables.ts'
 
-/** Minutes until an unclaimed file, left by a failed upload, is deleted. */
+/** Until a file that a failed upload left unclaimed is deleted. */
 const unclaimedForMinutes = 60
 
-/** Announces files before they are uploaded. Unclaimed files are deleted. */
+/** Call before uploading files. Those that are not claimed are deleted. */
 export async function announceFiles(tx: Tx, names: readonly string[]): Promise<void> {
   const deleteAt = sql<string>`app_now() + make_interval(mins => ${unclaimedForMinutes})`
   const rows = names.map((name) => ({ name, deleteAt }))
@@ -18,7 +18,7 @@ export async function announceFiles(tx: Tx, names: readonly string[]): Promise<v
       .onConflictDoUpdate({ target: storedFiles.name, set: { deleteAt } })
 }
 
-/** Keeps announced files. Called in the transaction that refers to them. */
+/** Call in the transaction that refers to the files. */
 export async function claimFiles(tx: Tx, names: readonly string[]): Promise<void> {
   await tx
     .update(storedFiles)
@@ -37,7 +37,7 @@ export async function releaseFiles(tx: Tx, names: readonly string[], afterDays =
 
 const atOnce = 50
 
-/** Deletes due files. A file whose storage does not answer stays due. */
+/** A file whose storage does not answer stays due. */
 export async function sweepFiles({
   db,
   files,

@@ -7,13 +7,13 @@ import { errorHint } from '../../base/errors/error-hints.ts'
 import { codeOf } from '../../base/log/log.ts'
 import { StartError } from '../../base/errors/start-error.ts'
 
-/** Storage of sealed files: this machine's disk, or S3-compatible storage shared by all nodes. */
+/** Sealed files on this machine's disk, or in S3-compatible storage shared by all nodes. */
 export interface Files {
   /** Stores a file durably. @throws if it is not stored */
   put(name: string, bytes: Buffer): Promise<void>
   /** @returns `undefined` if there is no such file @throws if the storage does not answer */
   get(name: string): Promise<Buffer | undefined>
-  /** Deletes a file; a missing one counts as deleted. @throws if the storage does not answer */
+  /** A missing file counts as deleted. @throws if the storage does not answer */
   remove(name: string): Promise<void>
 }
 
@@ -28,10 +28,7 @@ function validName(name: string): string {
 export const openFiles = ({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): Files =>
   filesUrl === undefined ? diskFiles(path.join(dataDir, 'files')) : s3Files(filesUrl)
 
-/**
- * Storage on disk. A file is written under another name, synced, then renamed, so that it is never
- * partial.
- */
+/** A file is written under another name, synced, then renamed, so that it is never partial. */
 export function diskFiles(folder: string): Files {
   const place = (name: string) => path.join(folder, validName(name).slice(0, 2), name)
   return {
@@ -66,7 +63,7 @@ export function diskFiles(folder: string): Files {
 }
 
 /**
- * Tests the storage by writing and deleting a file.
+ * Writes and deletes a file.
  * @throws StartError naming the setting, if the storage does not accept it
  */
 export async function tryFiles(

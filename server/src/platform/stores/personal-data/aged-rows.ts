@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { daysBefore, retentionSweep, type RetentionSweep } from '../database/retention-sweep.ts'
 import type { PersonalData } from './declaration.ts'
 
-/** The sweeps of the tables that declare an age for this class, in their order. */
+/** Of the tables that declare an age for this class, in their order. */
 export const sweepsOfClass = (
   tables: readonly PersonalData[],
   name: KeptClass,

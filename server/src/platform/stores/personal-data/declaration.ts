@@ -20,7 +20,7 @@ export const chapters = [
 ] as const
 export type Chapter = (typeof chapters)[number]
 
-/** What may hold a row although its person was erased (Safety §5). */
+/** What may keep a row although its person was erased (Safety §5). */
 export type HoldName = 'conversation' | 'assessment' | 'ladder'
 
 /** Rows that are deleted once they are older than their class. */
@@ -32,9 +32,8 @@ interface AgedRows<Column> {
 }
 
 /**
- * How long rows are kept: a class, whose rows this table's own code deletes or which go with the row
- * they refer to; as long as the account; about a day (`short-lived`); or no person's (`nobody`): the
- * configuration of the service, or public.
+ * How long rows are kept: a class that this table's own code deletes, or an age; as long as the
+ * account; about a day (`short-lived`); `nobody` for rows of no person, such as configuration.
  */
 type Kept<Column> = KeptClass | 'account' | 'short-lived' | 'nobody' | AgedRows<Column>
 
@@ -42,22 +41,21 @@ type Kept<Column> = KeptClass | 'account' | 'short-lived' | 'nobody' | AgedRows<
 export interface Sealing<Column extends string = string> {
   readonly is: 'text' | 'json' | 'number' | 'list'
   /**
-   * The columns that hold the id of the key, or SQL over the row `r`, of which the first key that
-   * exists counts; by default the owner. `server` for the server's key.
+   * The columns with the key's id, or SQL over the row `r`; the first key that exists counts. By
+   * default the owner; `server` for the server's key.
    */
   readonly key?: 'server' | readonly (Column | `(${string})`)[]
-  /** The columns that name the row; by default its id. */
+  /** By default the row's id. */
   readonly row?: readonly Column[]
   /** Where the value is bound to other names than those of its table and column. */
   readonly place?: Partial<{ readonly table: string; readonly column: string }>
 }
 
-/** What a table stores of people. Whatever erases, keeps, copies or opens its rows follows from this. */
+/** What a table stores of people. Erasure, retention, copies and decryption follow from this. */
 interface About<Column extends string> {
   /**
-   * The column that says whose row it is. The erasure of this person deletes the row, unless code does
-   * it (`erasedBy`) or it stays (`stays`). For a row that belongs through another one, and goes with
-   * it, SQL that finds the rows of a person.
+   * The person whose erasure deletes the row, unless code does (`erasedBy`) or it stays (`stays`).
+   * SQL for a row that belongs to a person through another row.
    */
   readonly owner?: Column | ((personId: string) => SQL)
   /** Further people whose erasure deletes the row. It is not in their copy. */
@@ -73,14 +71,14 @@ interface About<Column extends string> {
   /** What stops the erasure of the row. */
   readonly heldBy?: HoldName
   /**
-   * The chapter of the copy and its columns, none where code writes them; or why the table is in no
-   * copy, where `notExported` does not say it.
+   * The chapter and its columns, none where code writes them; or why the table is in no copy,
+   * unless `notExported` says so.
    */
   readonly copy?: string | readonly [chapter: Chapter | 'documents', ...columns: Column[]]
   /** How the copy shows an opened value. */
   readonly shown?: Readonly<Partial<Record<Column, (value: never) => unknown>>>
   readonly sealed?: Readonly<Partial<Record<Column, Sealing<Column>['is'] | Sealing<Column>>>>
-  /** Why the export of the service leaves out the table, or some of its columns. */
+  /** Why the service's export leaves out the table, or some of its columns. */
   readonly notExported?: string | Readonly<Partial<Record<Column, string>>>
 }
 
@@ -92,10 +90,7 @@ type ColumnOf<Table> = Table extends PgTable
   ? Table['_']['columns'][keyof Table['_']['columns']]['_']['name']
   : never
 
-/**
- * Declares what each of these tables stores of people, in the names that columns have in the
- * database. A table without a declaration does not compile.
- */
+/** Uses the database's column names. A table without a declaration does not compile. */
 export const declareData = <Tables extends object>(
   tables: Tables,
   declared: {
@@ -109,7 +104,6 @@ export const declareData = <Tables extends object>(
     ...about,
   }))
 
-/** The sealed columns of a table, and how each is sealed. */
 export const sealedColumns = ({ sealed = {} }: PersonalData): (readonly [string, Sealing])[] =>
   Object.entries(sealed).flatMap(([column, how]) =>
     how === undefined ? [] : [[column, typeof how === 'string' ? { is: how } : how] as const],

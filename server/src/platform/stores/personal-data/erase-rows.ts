@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import type { HoldName, PersonalData } from './declaration.ts'
 
-/** For each hold SQL over the table: this row is held. */
+/** SQL over the table: this row is held. */
 export type Holds = Readonly<Record<HoldName, SQL>>
 
 /** Columns that name a person whose erasure deletes the row here, not by code of the slice. */
@@ -12,7 +12,7 @@ const deletedWith = ({ owner, alsoOf = [], erasedBy, stays }: PersonalData): str
 const names = (column: string, personId: string): SQL =>
   sql`${sql.identifier(column)} = ${personId}`
 
-/** Deletes the rows of a person in these tables, and clears the columns that name them. Held rows stay. */
+/** Also clears the columns that name the person. Held rows stay. */
 export async function eraseRows(
   tx: Tx,
   tables: readonly PersonalData[],

@@ -5,7 +5,7 @@ import { sealedColumns, type PersonalData, type Sealing } from './declaration.ts
 /** A row as PostgreSQL prints it as JSON. */
 export type JsonRow = Readonly<Record<string, unknown>>
 
-/** A row, and for each of its sealed columns the ids of the keys that may open it. */
+/** With the ids of the keys that may decrypt each sealed column. */
 export interface StoredRow extends Record<string, unknown> {
   readonly row: JsonRow
   readonly keys: Readonly<Record<string, readonly (string | null)[]>>
@@ -23,10 +23,7 @@ export function storedRowSql(data: PersonalData): string {
   return `to_jsonb(r) as row, jsonb_build_object(${keys.join(', ')}) as keys`
 }
 
-/**
- * Opens every sealed value. A value whose key was erased is null, one that its key does not open is
- * `damaged`.
- */
+/** A value is null if its key was erased, and `damaged` if its key does not decrypt it. */
 export async function openRows(
   keys: Keys,
   data: PersonalData,

@@ -2,10 +2,7 @@ import type { Config } from '../../base/config/config.ts'
 import type { Tx } from '../database/db.ts'
 import { installation } from '../database/tables.ts'
 
-/**
- * Whether new seekers are accepted (Safety §8). A preview always accepts them; live follows the
- * last check of the ready page. Open conversations go on in either case.
- */
+/** Safety §8. A preview always accepts seekers; live follows the last check of the ready page. */
 export async function acceptsSeekers(tx: Tx, { stage }: Pick<Config, 'stage'>): Promise<boolean> {
   if (stage === 'preview') return true
   const [row] = await tx.select({ open: installation.openForSeekers }).from(installation)

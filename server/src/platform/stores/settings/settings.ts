@@ -12,10 +12,7 @@ import type { Config } from '../../base/config/config.ts'
 import type { Tx } from '../database/db.ts'
 import { isoMoment, liveSettingValues, now } from '../database/tables.ts'
 
-/**
- * The environment's setting for each live setting that has one. If the environment sets it, staff
- * cannot change it.
- */
+/** If the environment sets one of these, staff cannot change it. */
 const inEnvironment = {
   minors: ['MINORS', 'minors'],
   'background-check': ['BACKGROUND_CHECK', 'backgroundCheck'],
@@ -28,7 +25,7 @@ const isNamed = (name: LiveSetting): name is keyof typeof inEnvironment => name 
 export const isSetInEnvironment = (config: Config, name: LiveSetting): boolean =>
   isNamed(name) && config.environmentNames.has(inEnvironment[name][0])
 
-/** The default, for a setting that staff have not changed. Switches are 0 and 1. */
+/** The value before any change by staff. Switches are 0 and 1. */
 export function usualOf(config: Config, name: LiveSetting): number {
   if (isNamed(name)) return Number(config[inEnvironment[name][1]])
   const setting = liveSettings[name]
@@ -36,8 +33,8 @@ export function usualOf(config: Config, name: LiveSetting): number {
 }
 
 /**
- * The value in force, read at each use: a change holds on every node from the next use on. Numbers
- * are in the unit of the setting (`domain/src/primitives/settings.ts`), periods in days.
+ * Read at each use, so that a change holds on every node at once. Units as in
+ * `domain/src/primitives/settings.ts`, periods in days.
  */
 export async function settingNow(tx: Tx, config: Config, name: NumberName): Promise<number>
 export async function settingNow(tx: Tx, config: Config, name: SwitchName): Promise<boolean>
@@ -63,13 +60,12 @@ export interface SettingInForce {
   readonly name: LiveSetting
   readonly value: number
   readonly usual: number
-  /** Where the value comes from. */
+  /** `usual` for the default, `here` for a change by staff. */
   readonly source: 'usual' | 'here' | 'environment'
   readonly changedBy: string | null
   readonly changedAt: string | null
 }
 
-/** All live settings, for the console. */
 export async function settingsNow(tx: Tx, config: Config): Promise<SettingInForce[]> {
   const { name, value, changedBy } = liveSettingValues
   const changedAt = isoMoment(liveSettingValues.changedAt)
@@ -90,10 +86,7 @@ export async function settingsNow(tx: Tx, config: Config): Promise<SettingInForc
   })
 }
 
-/**
- * Stores a change, which is in force once committed.
- * @returns false if another change came first
- */
+/** @returns false if another change came first */
 export async function putSetting(
   tx: Tx,
   change: { name: LiveSetting; from: number; to: number; by: string; usual: number },
