@@ -1,7 +1,7 @@
 import type { ServicesContext } from './platform/services/services-context.ts'
 
 /**
- * Everything that the platform provides to slices. An operation names only the parts it uses. A part
- * that the platform itself must not know would be added here.
+ * What the platform provides to slices. An operation names only the parts it uses. A part that the
+ * platform itself must not know would be added here.
  */
 export type AppContext = ServicesContext

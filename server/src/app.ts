@@ -43,8 +43,8 @@ import { serveScreens, type Visitors } from './http/pages/screens.ts'
 const maxBodyBytes = 128 * 1024
 
 /**
- * Timeouts of slow requests, so that a client that sends byte by byte holds no connection for long.
- * An upload of ten megabytes on a slow phone fits. Node checks every `lookMs`.
+ * For clients that send byte by byte. An upload of ten megabytes on a slow phone fits. Node checks
+ * every `lookMs`.
  */
 const patience = { headersMs: 15_000, requestMs: 180_000, lookMs: 5000 } as const
 
@@ -62,10 +62,7 @@ interface Options {
   readonly webFolder: string | undefined
 }
 
-/**
- * Composes the platform and the slices.
- * @throws when the permission table and the operations do not fit each other
- */
+/** @throws when the permission table and the operations do not fit each other */
 export async function openApp(
   appContext: AppContext,
   { previewAccounts, webFolder }: Options,
@@ -96,7 +93,8 @@ export async function openApp(
   await server.register(helmet, securityHeaders(appContext.config.stage === 'live'))
   server.addHook('onRequest', async ({ url }, reply) => {
     reply.header('permissions-policy', permissionsPolicy)
-    // Decision 74: `serveScreens` takes it from the public pages. Files are named by their pages.
+    // Decision 74: `serveScreens` removes it from public pages. Assets are listed only through
+    // pages.
     if (!url.startsWith('/assets/')) reply.header('x-robots-tag', 'noindex')
   })
 
@@ -149,7 +147,7 @@ export async function openApp(
   serveMetrics(server, appContext, probeDatabase)
   servePreviewMail(server, appContext)
   serveCalendar(server, appContext, addressOf)
-  /** Counts pages with the person's requests. Over the limit a page comes without personal data. */
+  /** Counts as a request of the person. Over the limit a page comes without personal data. */
   const visit = async (request: FastifyRequest): Promise<Call | undefined> => {
     const shown = () => credentialsOf(request)
     if (requests.findWait(aPage, shown) > 0) return undefined
@@ -187,7 +185,7 @@ function refuseForeignNames(server: FastifyInstance, config: Config): void {
   })
 }
 
-/** What no screen uses stays closed to every page, also to a script that got in. */
+/** Closes what no screen uses, also to a script that got in. */
 const permissionsPolicy = [
   'accelerometer',
   'bluetooth',
@@ -207,7 +205,7 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Safety §5: no inline or foreign scripts; styles may be inline. */
+/** Safety §5. No inline or foreign scripts; styles may be inline. */
 const securityHeaders = (live: boolean) => ({
   contentSecurityPolicy: {
     useDefaults: false,

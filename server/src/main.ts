@@ -4,9 +4,9 @@ import { buildServiceWhenStale } from '../build/build-service.ts'
 import { endProcess } from './platform/base/process/end-process.ts'
 import { StartError } from './platform/base/errors/start-error.ts'
 
-// The screens are built beside the service, which waits for them once its database runs.
+// Built beside the service, which waits for the screens once its database runs.
 const screens = buildScreensWhenStale()
-// Their failure is reported by the service.
+// The service reports their failure.
 screens.catch(() => undefined)
 try {
   const service = (await import(

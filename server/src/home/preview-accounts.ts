@@ -1,7 +1,7 @@
 import { contract } from '@sanad/domain/contract'
 import { open } from '#server/platform/services/http/guards.ts'
 
-/** An account that Quick Login offers; outside a preview there are none. */
+/** Offered by Quick Login in a preview. */
 export interface PreviewAccount {
   readonly email: string
   readonly password: string

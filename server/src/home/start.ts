@@ -68,7 +68,7 @@ async function start(call: Call) {
   }
 }
 
-/** Whether the app would show the caller this screen of a seeker, and not lead them elsewhere. */
+/** False if the app would lead the caller to another screen. */
 export async function isShownTo(call: Call, place: DrawnPlace): Promise<boolean> {
   if (!call.person) return false
   const { me, next } = await start(call)

@@ -12,23 +12,18 @@ import { calledForSince } from '#server/escalation/index.ts'
 
 const personId = sql`presence.person_id`
 
-/**
- * A person absent for longer than this has nothing to lose by it, unless they have an open session.
- */
+/** A longer absence has no further consequence without an open session. */
 const longAbsenceSeconds = deadlines.expertFreeAfter + deadlines.goneAfter
 const isRelevant = sql<boolean>`(not ${notHeardBefore(longAbsenceSeconds)} or ${hasOpenSession(personId)})`
 
 /**
- * Absences that already had consequences stay: the person left by quick exit, or people were called
- * because of it. Not if the absence would separate the person from their supporter.
+ * Absences that already had consequences stay: a quick exit, or people were called. But not one
+ * that could still separate the person from their supporter.
  */
 const isSettledAbsence = sql<boolean>`(${leftByQuickExit(personId)} or ${notHeardBefore(deadlines.goneAfter)}
   and not ${absenceMayReleaseExpert(personId)} and ${calledForSince(personId, sql`presence.seen_at`)})`
 
-/**
- * After an outage: takes it off absences, and extends deadlines for answers that could not be
- * given.
- */
+/** Takes the outage off absences, and extends deadlines for answers that could not be given. */
 export async function extendDeadlinesAfterOutage(tx: Tx): Promise<void> {
   const down = await discountOutage(tx, sql`${isRelevant} and not ${isSettledAbsence}`)
   if (down > 0) await extendAnswerDeadlines(tx, down)

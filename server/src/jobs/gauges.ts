@@ -18,8 +18,7 @@ import { countDeliveries } from '#server/platform/services/notifications/notices
 import { findOldestOutgoing } from '#server/platform/services/queue/outgoing.ts'
 
 /**
- * Gauges of the whole service, read from the database at each scrape. They are equal on every node:
- * use the maximum, never the sum.
+ * Gauges of the whole service, equal on every node: use the maximum, never the sum.
  * @returns reads the database and sets all gauges; called at each scrape
  */
 export function registerGauges(

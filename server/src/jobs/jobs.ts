@@ -90,7 +90,7 @@ export function startJobs(appContext: AppContext, parts: JobParts): Scheduler {
   return startScheduler(appContext, jobs, isIdle)
 }
 
-/** All jobs. Only this folder knows the sweeps of all slices. */
+/** Only this folder knows the sweeps of all slices. */
 export function jobsOf(appContext: AppContext, parts: JobParts): Job[] {
   const { db, live } = appContext
   const presence = openPresenceWatch(db, () => live.lastHeard(), extendDeadlinesAfterOutage)

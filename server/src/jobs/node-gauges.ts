@@ -4,7 +4,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { DatabaseState } from '#server/platform/stores/database/database-probe.ts'
 import { readCertificate, readDisk } from '#server/platform/services/observability/surroundings.ts'
 
-/** A disk on the network may not answer: a reading that lasts longer serves the next scrape. */
+/** A network disk may not answer: a slower reading serves the next scrape. */
 const diskWithinMs = 1000
 /** A certificate lasts weeks, and reading it takes a connection. */
 const certificateEveryMs = 60_000
@@ -14,8 +14,8 @@ interface Parts extends Pick<AppContext, 'config' | 'live' | 'reader'> {
 }
 
 /**
- * Gauges of what this node needs: database, replica, Redis, disks, certificate. Each node has its own: use
- * the worst.
+ * Gauges of this node's database, replica, Redis, disks and certificate: use the worst of all
+ * nodes.
  */
 export function registerNodeGauges(
   registry: Registry,

@@ -25,7 +25,7 @@ import type { RequestCounter } from '#server/platform/services/http/request-limi
 import type { Job } from '#server/platform/services/scheduling/scheduler.ts'
 import { queueWatch } from '#server/supervision/index.ts'
 
-/** A job that runs within a second when it is due, and every ten seconds regardless. */
+/** Runs within a second when due, and every ten seconds regardless. */
 export const whenDue = (name: string, due: SQL<boolean>, run: Job['run']): Omit<Job, 'on'> => ({
   name,
   everyMs: 10_000,
@@ -39,10 +39,7 @@ interface NodeParts {
   readonly presence: PresenceWatch
 }
 
-/**
- * What each node does for its own sockets, memory and disk. An idle node sends hardly a
- * statement for it.
- */
+/** For the node's own sockets, memory and disk. An idle node sends hardly a statement. */
 export function nodeJobs(appContext: AppContext, parts: NodeParts): Omit<Job, 'on'>[] {
   const { db, live, config } = appContext
   return [
@@ -92,7 +89,7 @@ export function nodeJobs(appContext: AppContext, parts: NodeParts): Omit<Job, 'o
   ]
 }
 
-/** Draws the pages anew when staff changed a number. */
+/** Redraws the pages when staff changed a telephone number. */
 function numberWatch({ db, content }: AppContext): () => Promise<void> {
   let known = ''
   return async () => {

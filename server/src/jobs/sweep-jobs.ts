@@ -11,12 +11,9 @@ import { sweepShiftNotes, sweepTeamMessages } from '#server/supporter-care/index
 import type { AppContext } from '#server/app-context.ts'
 import type { Job } from '#server/platform/services/scheduling/scheduler.ts'
 
-/**
- * Days that records of erasures are kept beyond backups, because copies of backups may live longer.
- */
+/** Beyond the backups' own period, because copies of backups may live longer. */
 const marginDays = 180
 
-/** Jobs that delete short-lived rows. */
 export function sweepJobs(appContext: AppContext): Omit<Job, 'on'>[] {
   const { db } = appContext
   return [

@@ -15,7 +15,7 @@ import { transaction, type Db, type Tx } from '#server/platform/stores/database/
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { isOwnerNotified } from '#server/escalation/index.ts'
 
-/** Seconds. Deadlines are swept every second, so one this late is worth telling staff. */
+/** Deadlines are swept every second, so a delay of this many seconds is worth telling staff. */
 const overdueAfterSeconds = 5
 
 /** OPS-1. Read in one snapshot, so that all facts are of one moment. */
@@ -66,8 +66,8 @@ async function findUnanswered(tx: Tx): Promise<UnansweredQuestion[]> {
 }
 
 /**
- * SQL, a list of {@link Waiter}: the queue (MATCH-6), the longest wait first. Absent seekers are not in it; seekers for
- * whom a substitute is sought are (MATCH-35).
+ * SQL, a list of {@link Waiter}, the longest wait first (MATCH-6). Leaves out absent seekers, but
+ * not those for whom a substitute is sought (MATCH-35).
  */
 const waiting = sql<Waiter[]>`coalesce((
   select json_agg(json_build_object('sessionId', s.id, 'language', r.language, 'urgency', r.urgency,
@@ -93,7 +93,10 @@ const company = sql`case
   when s.expert_id is null or exists (select from profiles p where p.id = s.expert_id and p.automatic) then 'none'
   when s.opened_at is null then 'asked' else 'supporter-away' end`
 
-/** SQL, a {@link BoardState}: OPS-3, a supervisor who is there counts, whatever the seat waits for. */
+/**
+ * SQL, a {@link BoardState}. OPS-3: a supervisor who is present counts, whatever the seat waits
+ * for.
+ */
 const boardState = sql`case when s.due_for in ('waiting', 'next-shift', 'offered', 'supporter-gone', 'replacing')
   and ${isHere('supervisor_id')} then 'supervised' else s.due_for end`
 

@@ -8,10 +8,9 @@ import {
 import { asStaff } from '#server/platform/services/http/guards.ts'
 import { findLiveBoard } from './live-board.ts'
 
-/** Counts of the present state, for staff. */
 export const staffNow = asStaff(
   contract.liveBoards.staffNow,
-  /** Counts only, no names and no texts. */
+  /** No names and no texts. */
   'staff',
   async ({ appContext: { db } }) => {
     const { at, duty, waiting, inDanger, overdue, sessions } = await findLiveBoard(db)

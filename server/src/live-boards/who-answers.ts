@@ -17,7 +17,7 @@ import {
 } from '#server/escalation/index.ts'
 import { findLiveBoard } from './live-board.ts'
 
-/** LADDER-8. The board of who is on duty, open alarms, overdue ones, and gaps in the rota. */
+/** LADDER-8. */
 export const whoAnswers = asStaff(contract.liveBoards.whoAnswers, async ({ appContext, person }) =>
   viewWhoAnswers(appContext, await findLiveBoard(appContext.db), person),
 )
@@ -40,7 +40,7 @@ export async function viewWhoAnswers(
     supervisors: cards('supervisor'),
     backups: cards('backup'),
     danger: countDanger(inDanger),
-    // Safety §1: it names a supporter, so it is the supervisors'.
+    // Safety §1. It names a supporter, so only supervisors see it.
     unanswered: reader?.role === 'supervisor' ? [...unanswered] : [],
     open: await findOpenCalls(db, sql`true`, reader?.id ?? null),
     incidents: await findOpenIncidents(db),

@@ -8,7 +8,7 @@ import { isoMoment } from '#server/platform/stores/database/tables.ts'
 interface OwnPart {
   readonly sessionId: string
   readonly endedAt: string
-  /** The topic that the brief shows; null for none. */
+  /** Null for none. */
   readonly topic: string | null
   /** The number of versions so far. */
   readonly version: number
@@ -16,8 +16,7 @@ interface OwnPart {
 }
 
 /**
- * RECORD-3. The supporter's parts of conversations that ended within 48 hours, newest first. A part
- * ends with the conversation, or when its supporter leaves.
+ * RECORD-3. The supporter's parts that ended within 48 hours, by leaving or with the conversation.
  */
 export async function findOwnParts(
   tx: Tx,
@@ -68,7 +67,7 @@ export async function insertRecord(
 export const decryptRecord = (key: DataKey, content: Buffer, which: WhichVersion): RecordAnswers =>
   JSON.parse(key.decrypt(content, contentSealContext(which))) as RecordAnswers
 
-/** Every version of the records on a conversation, oldest first; skipped ones are left out. */
+/** Every version, oldest first; skipped records are left out. */
 export async function findRecords(tx: Tx, key: DataKey, sessionId: string) {
   type Row = WhichVersion & { content: Buffer; savedAt: string } & Record<string, unknown>
   const { rows } = await tx.execute<Row>(sql`
@@ -82,7 +81,7 @@ export async function findRecords(tx: Tx, key: DataKey, sessionId: string) {
   }))
 }
 
-/** RECORD-4. Deletes the records on conversations whose messages are deleted. */
+/** RECORD-4. For conversations whose messages are deleted. */
 export async function deleteRecords(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await tx.execute(sql`delete from contact_records where session_id = ${anyOf(sessionIds)}`)
 }

@@ -10,7 +10,7 @@ type InBoth = Readonly<Record<Language, string>>
 
 const linesName: InBoth = { en: 'Crisis lines', ar: 'خطوط الأزمات' }
 
-/** The words of questions and ticks, those of earlier forms and topics too; an unknown id is its own word. */
+/** Includes the words of earlier forms and topics; an unknown id is its own word. */
 export async function recordWords(tx: Tx, content: Content) {
   const { rows } = await tx.execute<{ id: string; name: InBoth }>(
     sql`select id, service -> 'name' as name from services`,
@@ -37,7 +37,7 @@ const newestLast = <Value>(content: Content, part: Parameters<typeof content.of<
   content.of(part),
 ]
 
-/** A record in words, for the copies of its seeker and its writer. */
+/** For the copies of the seeker and the writer. */
 export const inWords = (
   answers: RecordAnswers,
   words: Awaited<ReturnType<typeof recordWords>>,

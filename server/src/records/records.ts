@@ -9,7 +9,7 @@ import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asExpert, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { decryptRecord, findOwnParts, insertRecord } from './record-store.ts'
 
-/** RECORD-3. The form, and the supporter's conversations for which a record can be made. */
+/** RECORD-3. */
 export const ownRecords = asExpert(
   contract.records.ownRecords,
   async ({ appContext: { db, keys, content }, person }) => {
@@ -58,7 +58,7 @@ function addVersion(
   answers: RecordAnswers | null,
 ) {
   return transaction(db, async (tx) => {
-    // An erasure, or the same supporter's other device, at the same moment waits.
+    // An erasure, or the supporter's other device, waits for this lock.
     await tx.execute(sql`select 1 from sessions where id = ${sessionId} for no key update`)
     const [part] = await findOwnParts(tx, person.id, sessionId)
     const key = part && (await keys.find(sessionId))
