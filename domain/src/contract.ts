@@ -22,7 +22,7 @@ import { mood } from './wellbeing/mood/contract.ts'
 import { outcome } from './wellbeing/outcome/contract.ts'
 import { planContract } from './wellbeing/plan/contract.ts'
 
-/** Every operation of the service, slice by slice, in the house's order. */
+/** In the house's order of slices. */
 export const contract = {
   identity,
   consent,

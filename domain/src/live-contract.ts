@@ -15,10 +15,7 @@ const eventMessage = message.partial({
 const event = <Name extends string, Fields extends z.ZodRawShape>(name: Name, fields: Fields) =>
   z.object({ event: z.literal(name), ...fields })
 
-/**
- * Every event that the service publishes. Each is a hint, because the database is the truth (decision 53). The browser
- * has a guard of its own; a test compares them.
- */
+/** Hints: the database is the truth (decision 53). A test compares the browser's own guard. */
 export const liveEvent = z.discriminatedUnion('event', [
   event('chat.message-sent', { message: eventMessage }),
   /** Status, expert, flag or receipts changed: request the session again. */
@@ -46,7 +43,7 @@ export type LiveEvent = Readonly<z.infer<typeof liveEvent>>
 
 /** Every frame that comes down the live socket (`primitives/live-protocol.ts`). */
 export const downFrame = z.union([
-  /** The first frame after the socket opened: the person it belongs to; empty for a locked page. */
+  /** First after opening: the person the socket belongs to; empty for a locked page. */
   z.object({ hello: z.string() }),
   /** The answer to a heartbeat. */
   z.object({ pong: z.literal(true) }),

@@ -1,26 +1,23 @@
 import { isStaffRole, type Role } from '../primitives/role.ts'
 
-/** An act on another person's account. */
 const accountActs = ['disable', 'enable', 'sign-out'] as const
 export type AccountAct = (typeof accountActs)[number]
 
 export interface ActOnAccount {
   readonly act: AccountAct
-  /** Who acts, and on whom. */
   readonly by: { readonly id: string; readonly role: Role }
   readonly to: { readonly id: string; readonly role: Role; readonly disabled: boolean }
   /** Owners who can sign in now. */
   readonly owners: number
-  /** The person has a grave session, an emergency or a climbing ladder open. */
+  /** They have a grave session, an open emergency or a climbing escalation ladder. */
   readonly inDanger: boolean
 }
 
 type WhyNotAct = 'OWN_ACCOUNT' | 'LAST_OWNER' | 'OWNER_ONLY' | 'ALREADY' | 'IN_DANGER'
 
 /**
- * Safety §1. Nobody acts on their own account, the service always keeps one owner, and an admin
- * closes no account of an admin or owner. In a crisis no account is closed: a supervisor ends the
- * crisis first.
+ * Safety §1: nobody acts on their own account, one owner always stays, and only an owner closes an
+ * admin's or owner's account. In a crisis no account is closed: a supervisor ends the crisis first.
  */
 export function whyNotAct({ act, by, to, owners, inDanger }: ActOnAccount): WhyNotAct | undefined {
   if (by.id === to.id) return 'OWN_ACCOUNT'

@@ -13,7 +13,6 @@ import { setupOperations } from './setup-contract.ts'
 import { staffOperations } from './staff-contract.ts'
 import { userOperations } from './users-contract.ts'
 
-/** The console of the staff: accounts, settings, audit log. */
 export const admin = {
   ...overviewOperations,
   ...listOperations,

@@ -4,7 +4,7 @@ import { entranceWords, place } from '../home/links-file.ts'
 import { get } from '../primitives/operation.ts'
 
 const linkKit = z.object({
-  /** Where links lead: the origin of the service, and its mount. */
+  /** The origin and mount of the service. */
   site: z.string(),
   entrances: z.record(z.enum(entranceNames), entranceWords),
   places: z.array(place),

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { post } from '../primitives/operation.ts'
 import { consoleLists } from './console-lists.ts'
 
-/** What every list that grows takes, beside its own filters. */
 export const longList = {
   /** By default the newest come first. */
   oldestFirst: z.boolean().optional(),
@@ -13,10 +12,7 @@ export const rowCount = z.int().nullable()
 const rowsAtMost = 1_000_000
 
 export const listOperations = {
-  /**
-   * A list leaves the console as a file. The browser makes the file from rows that the person may
-   * read, and records it before.
-   */
+  /** The browser makes the file from rows that the person may read, and records it before. */
   recordExport: post(
     '/admin/record-export',
     'Records that a list of the console is saved as a file.',

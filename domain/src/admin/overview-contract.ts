@@ -6,7 +6,7 @@ import { get } from '../primitives/operation.ts'
 
 const seconds = z.int().min(0)
 
-/** Counts of what waits for staff. The only names are those of colleagues on duty. */
+/** The only names are those of colleagues on duty. */
 const overview = z.object({
   onDuty: whoAnswersView.pick({ timeZone: true, onCall: true, supervisors: true, backups: true }),
   danger,
@@ -17,7 +17,7 @@ const overview = z.object({
   waiting: z.object({ count: z.int(), oldestSeconds: seconds.nullable() }),
   /** Sessions whose deadline has passed without a check. */
   overdue: z.int(),
-  /** Visible to those who decide on applications; missing for a supervisor. */
+  /** For those who decide on applications; null for a supervisor. */
   applications: z
     .object({ waiting: z.int(), mine: z.int(), oldestDays: z.int().min(0).nullable() })
     .nullable(),
@@ -30,7 +30,7 @@ const overview = z.object({
     /** LINES-12. Numbers for which the release and the organisation have different details. */
     corrected: z.array(z.object({ ours: z.string(), release: z.string() })),
   }),
-  /** Proposals of others, and new words that wait for signatures; missing for a supervisor. */
+  /** Proposals of others, and new words that wait for signatures; null for a supervisor. */
   content: z.object({ proposals: z.int(), unsigned: z.int() }).nullable(),
 })
 export type Overview = z.infer<typeof overview>

@@ -5,10 +5,7 @@ import { id, moment } from '../primitives/refusals.ts'
 import { staffMember } from './staff-contract.ts'
 import { account } from './users-contract.ts'
 
-/**
- * What the team sees of a supporter or a colleague: dates and decisions, and no word that anybody
- * wrote. Their hours, shifts and conversations are `availability.rotaHours`.
- */
+/** What the team sees of a supporter or colleague: dates and decisions, no word that they wrote. */
 const person = account
   .pick({ id: true, role: true, verificationStatus: true, disabledAt: true, you: true })
   .extend({
@@ -22,9 +19,9 @@ const person = account
     standing: ownStanding.nullable(),
     /** EMERGENCY-9. Of an approved supporter. */
     levels: z.object({ priorityLevel: z.int(), highestLevel: z.int() }).nullable(),
-    /** Days of the monthly talks, the newest first, and who held each. */
+    /** The newest first, and who held each. */
     talks: z.array(z.object({ heldAt: moment, by: z.string().nullable() })),
-    /** Decisions about them in the reader's areas of the log, the newest first. */
+    /** In the reader's areas of the log, the newest first. */
     decisions: z.array(z.object({ at: moment, action: z.string(), by: z.string().nullable() })),
   })
 export type Person = z.infer<typeof person>

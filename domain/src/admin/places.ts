@@ -1,7 +1,7 @@
 import type { Role } from '../primitives/role.ts'
 import type { ConsoleList } from './console-lists.ts'
 
-/** The parts of the console, in the order of its navigation. */
+/** In the order of the navigation. */
 export const consoleSections = [
   'now',
   'people',
@@ -14,12 +14,11 @@ export const consoleSections = [
 export type ConsoleSection = (typeof consoleSections)[number]
 
 interface Place {
-  /** The part of the console in which it is a tab. */
   readonly section: ConsoleSection
   /** Relative to the mount. Addresses below it belong to it. */
   readonly path: `/${string}`
   readonly roles: readonly Role[]
-  /** The lists it shows, each with filter, sort, count and file. Boards and forms show none. */
+  /** Each with filter, sort, count and file. Boards and forms have none. */
   readonly lists: readonly ConsoleList[]
 }
 
@@ -27,10 +26,8 @@ const admins: readonly Role[] = ['admin', 'owner']
 const everybody: readonly Role[] = ['supervisor', ...admins]
 
 /**
- * The screens of the console, and who may enter each. Server and web share this list: the server
- * answers 404 to everybody else, and the console shows the way to those who may enter (decision 5).
- * Two of the screens also belong to other people, and lie outside the console's mount. The order is
- * that of the tabs.
+ * The console's screens and who may enter each (decision 5), in the order of the tabs. The server
+ * answers 404 to everybody else. Two of them lie outside the console's mount.
  */
 export const consolePlaces = {
   overview: { section: 'now', path: '/staff', roles: everybody, lists: [] },
@@ -101,7 +98,6 @@ export const consolePlaces = {
 } as const satisfies Record<string, Place>
 export type ConsolePlace = keyof typeof consolePlaces
 
-/** The places of a part of the console that a role may open, its first tab first. */
 export const placesIn = (section: ConsoleSection, role: Role): ConsolePlace[] =>
   placeNames.filter((name) => {
     const place: Place = consolePlaces[name]
@@ -110,7 +106,6 @@ export const placesIn = (section: ConsoleSection, role: Role): ConsolePlace[] =>
 
 const placeNames = Object.keys(consolePlaces) as ConsolePlace[]
 
-/** The place that an address inside the mount belongs to. */
 export function placeAt(path: string): ConsolePlace | undefined {
   const at = withoutLastSlashes(path)
   return at === consolePlaces.overview.path
@@ -121,7 +116,6 @@ export function placeAt(path: string): ConsolePlace | undefined {
 const isBelow = (path: string, place: string): boolean =>
   path === place || path.startsWith(`${place}/`)
 
-/** Whether an address inside the mount belongs to the console. */
 export const isConsolePath = (path: string): boolean =>
   isBelow(path, consolePlaces.overview.path) || isBelow(path, consolePlaces.ready.path)
 
@@ -131,7 +125,7 @@ function withoutLastSlashes(path: string): string {
   return path.slice(0, end)
 }
 
-/** Whether a role may enter this address. An address that is not listed is closed to everybody. */
+/** An address that is not listed is closed to everybody. */
 export function mayEnterConsole(path: string, role: Role | undefined): boolean {
   if (role === undefined) return false
   const name = placeAt(path)

@@ -11,7 +11,7 @@ const readyItemView = z.object({
   finding: z.enum(allFindings),
   /** Numbers, names and moments for the sentence on the screen. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** The exact state; a signature holds only for the state it was given for. */
+  /** A signature holds only for this exact state. */
   about: z.string(),
   since: moment.nullable(),
   exception: z
@@ -30,13 +30,11 @@ export type ReadyView = z.infer<typeof readyView>
 
 const READY_CHANGED = { status: 409 } as const
 
-/** Whether the service may take people in distress, and who confirmed it. */
 export const readyOperations = {
   ready: get(
     '/admin/ready',
     'Whether the service may take people in distress, and who says so.',
   ).output(readyView),
-  /** A person outside signed. The owner records who, in which role, and for which state. */
   recordSignature: post('/admin/ready/signatures', 'Writes down who outside signed what.')
     .fields({
       item: z.enum(signedItems),

@@ -1,7 +1,4 @@
-/**
- * What must be in place before people in distress are let in (Safety §8). The server has a check
- * for each item.
- */
+/** What must be in place before people in distress come (Safety §8); the server checks each. */
 export const readyItems = [
   'mail',
   'pager',
@@ -20,7 +17,7 @@ export const readyItems = [
 ] as const
 export type ReadyItem = (typeof readyItems)[number]
 
-/** Items that a person outside decides. The owner records their name, for one exact state. */
+/** Items that a person outside decides; the owner records their name for one exact state. */
 export const signedItems = ['clinical_en', 'clinical_ar', 'legal', 'retention', 'minors'] as const
 export type SignedItem = (typeof signedItems)[number]
 export const isSignedItem = (item: ReadyItem): item is SignedItem =>
@@ -63,9 +60,9 @@ export const graceHours: Readonly<Partial<Record<ReadyItem, number>>> = {
   reviewers: 72,
 }
 
-/** How long a signed exception holds, and only for the state it was signed for. */
+/** Days that a signed exception holds, and only for the state it was signed for. */
 export const exceptionDays = 30
-/** A backup every day, with some hours to spare. */
+/** One backup a day, with some hours to spare. */
 export const backupAtMostHours = 30
 export const drillAtMostDays = 35
 
@@ -75,9 +72,7 @@ export type ReadyState = (typeof readyStates)[number]
 interface Judged {
   readonly item: ReadyItem
   readonly good: boolean
-  /** The item was in order before. */
   readonly wasGood: boolean
-  /** Since when the item has been in this state. */
   readonly forHours: number
   readonly excepted: boolean
 }

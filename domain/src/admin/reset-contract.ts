@@ -22,10 +22,7 @@ export type FactorReset = z.infer<typeof factorReset>
 const resets = z.object({ resets: z.array(factorReset) })
 const one = z.strictObject({ resetId: id })
 
-/**
- * Removal of a lost second factor: a day after the request, or at once when a second person
- * confirms. Never one's own.
- */
+/** Removed a day after the request, or at once by a second person; never one's own. */
 export const resetOperations = {
   factorResets: get('/admin/factor-resets', 'Second factors that were lost.').output(resets),
   resetSecondFactor: post(

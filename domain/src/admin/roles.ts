@@ -5,12 +5,10 @@ export const grantableRoles = ['supervisor', 'admin'] as const
 export type GrantableRole = (typeof grantableRoles)[number]
 
 export interface RoleChange {
-  /** Who changes the role, and whose role it is. */
   readonly by: string
   readonly personId: string
   readonly from: Role
   readonly to: Role
-  /** Owners there are now. */
   readonly owners: number
 }
 

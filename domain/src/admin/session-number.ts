@@ -3,10 +3,7 @@ const wholeNumber = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const shortLength = 8
 
-/**
- * The end of a conversation's id, by which staff speak of it; of another id, to tell it from others. An id may begin as
- * many others do: with its month.
- */
+/** The end of a conversation's id, by which staff speak of it: many ids begin alike. */
 export const shortNumberOf = (id: string): string => id.slice(-shortLength)
 
 /** Whether a text is the number of a conversation, whole or short. */

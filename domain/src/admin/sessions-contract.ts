@@ -35,7 +35,6 @@ const sessionFacts = z.object({
 export type SessionFacts = z.infer<typeof sessionFacts>
 
 export const sessionOperations = {
-  /** Page by page. */
   sessions: get('/admin/sessions', 'How conversations went, never what was said.')
     .fields({
       standing: z.enum(sessionStandings).optional(),

@@ -7,10 +7,7 @@ import { moment } from '../primitives/refusals.ts'
 import { liveSettingNames } from '../primitives/settings.ts'
 import { reason } from './reason.ts'
 
-/**
- * Settings of the deployment, with the name of their environment variable. Secrets and addresses
- * are left out.
- */
+/** Settings of the deployment by environment variable, without secrets and addresses. */
 const shownSettings = [
   'STAGE',
   'TIME_ZONE',
@@ -32,7 +29,6 @@ const termsText = z.object({
   version: z.string(),
   kind: z.enum(consentKinds),
   language: z.enum(languages),
-  /** The texts that people agree to now. */
   current: z.boolean(),
   /** How many people agreed to this text, and when the first and the last of them did. */
   agreed: z.int(),
@@ -65,7 +61,7 @@ const liveSetting = z.object({
 })
 export type LiveSettingShown = z.infer<typeof liveSetting>
 
-/** Fixed values of the release, shown so that nobody has to search the code for them. */
+/** Fixed values of the release, shown so that nobody has to search the code. */
 const fixedSettings = [
   'code-minutes',
   'code-tries',
@@ -89,10 +85,7 @@ export const setupOperations = {
   settings: get('/admin/settings', 'Every setting, its bounds, and who may change it.').output(
     allSettings,
   ),
-  /**
-   * Takes effect on every node at the next use. `from` is the value that the screen showed; if it
-   * changed meanwhile, the change is refused.
-   */
+  /** Takes effect on every node at the next use. Refused when the value is no longer `from`. */
   changeSetting: post('/admin/settings', 'Changes one, on every node from its next use on.')
     .fields({ name: z.enum(liveSettingNames), from: z.int(), to: z.int(), reason })
     .output(liveSetting)

@@ -14,13 +14,9 @@ export const staffMember = z.object({
   /** `hu•••@example.org`: enough to tell two people apart. */
   maskedEmail: z.string(),
   role: z.enum(staffRoles),
-  /** Signs in with a second factor. */
   secondFactor: z.boolean(),
   you: z.boolean(),
-  /**
-   * A colleague gave them their role, and no third person has confirmed yet that they are an
-   * independent person.
-   */
+  /** A colleague gave the role, and no third person has confirmed them as independent. */
   toConfirm: z.object({ may: z.boolean() }).nullable(),
 })
 export type StaffMember = z.infer<typeof staffMember>
@@ -32,15 +28,12 @@ const roleRefusals = { OWN_ROLE: { status: 409 }, LAST_OWNER: { status: 409 } } 
 
 export const staffOperations = {
   staff: get('/admin/staff', 'Who runs the service.').output(staff),
-  /** Gives an account a staff role, or another one. Ends its earlier rights on every node. */
+  /** Ends the account's earlier rights on every node. */
   grantRole: post('/admin/grant-role', 'Gives an account a role of the staff.')
     .fields({
       email,
       role: z.enum(grantableRoles),
-      /**
-       * Shown to colleagues and, when a supervisor joins, to seekers. Ignored when the account
-       * already has a name.
-       */
+      /** Seen by colleagues and seekers; ignored when the account has a name. */
       firstName: oneLine(1, nameAtMost, 'Name is required'),
       reason,
     })
@@ -53,10 +46,7 @@ export const staffOperations = {
       /** No account, or the account of a seeker or supporter: the answer never tells which. */
       NO_SUCH_ACCOUNT: { status: 409 },
     }),
-  /**
-   * Confirms that a colleague is an independent person, known to the caller. Until then they and
-   * the colleague who gave them their role cannot second each other.
-   */
+  /** Until then they and the colleague who gave the role cannot second each other. */
   confirmStaff: post(
     '/admin/confirm-staff',
     'Says that a colleague is a person of their own, so that they count as a second person.',

@@ -17,11 +17,10 @@ export const account = z.object({
   role: z.enum(roles),
   verificationStatus: z.enum(verificationStatuses),
   disabledAt: moment.nullable(),
-  /** The day of the last sign-in, `YYYY-MM-DD`; missing when there was none. */
+  /** `YYYY-MM-DD`; null when there was none. */
   lastSignIn: z.iso.date().nullable(),
-  /** Signs in with a second factor, which can be reset when it is lost. */
   secondFactor: z.boolean(),
-  /** Its address is a spelling of an older account's, which signs in with it. */
+  /** Its address is another spelling of an older account's: a sign-in opens the older account. */
   displaced: z.boolean(),
   you: z.boolean(),
 })
@@ -39,16 +38,12 @@ const refusals = {
   OWNER_ONLY: { status: 409 },
   LAST_OWNER: { status: 409 },
   ALREADY: { status: 409 },
-  /** A supervisor ends a grave situation first, so that nobody is cut off in it. */
+  /** A supervisor ends the crisis first, so that nobody is cut off in it. */
   IN_DANGER: { status: 409 },
 } as const
 
 export const userOperations = {
-  /**
-   * All accounts, page by page. A search is a whole e-mail address, an account's number, or the
-   * name of a supporter, applicant or staff member. It is a POST, so that none of these stands in a
-   * URL.
-   */
+  /** A POST, so that no searched address, account number or name stands in a URL. */
   users: post('/admin/users', 'All accounts, page by page; addresses masked.')
     .fields({
       search: z.string().trim().min(2).max(254).refine(isStorable).optional(),
@@ -59,10 +54,7 @@ export const userOperations = {
     })
     .output(users)
     .errors({ TOO_MANY_REQUESTS }),
-  /**
-   * Signs the person out everywhere within a second. Their open sessions go on without them, by the
-   * sessions' rules.
-   */
+  /** Signs the person out everywhere within a second; open sessions go on by their own rules. */
   disableUser: post('/admin/disable-user', 'Closes an account, with a reason.')
     .input(acting)
     .output(account)

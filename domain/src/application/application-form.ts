@@ -15,18 +15,16 @@ export const emptyDraft = draftOf(({ kind }) => {
   return kind === 'some' || kind === 'topics' ? [] : ''
 })
 
-/** Specification §5: the required fields of a part of the form, in the order of the screen. */
+/** Specification §5: in the order of the screen. */
 export const requiredFields = (part: ProfilePart): DraftField[] =>
   draftFields.filter((name) => {
     const field = profileFields[name]
     return field.part === part && field.optional !== true
   })
 
-/** The required fields of this part without an answer, in the order of the screen. */
 export const missingIn = (part: ProfilePart, draft: ExpertProfileDraft): DraftField[] =>
   requiredFields(part).filter((field) => isEmpty(draft[field]))
 
-/** Every required field without an answer. */
 export const missingFields = (draft: ExpertProfileDraft): DraftField[] =>
   profileParts.flatMap((part) => missingIn(part, draft))
 
@@ -34,10 +32,7 @@ function isEmpty(value: ExpertProfileDraft[DraftField]): boolean {
   return value === null || (typeof value === 'string' ? value.trim() === '' : value.length === 0)
 }
 
-/**
- * Reads what a browser kept before sign-in. Each valid field is taken and each invalid one left
- * out, so that one damaged answer never costs the others.
- */
+/** Reads what a browser kept before sign-in; a damaged answer is left out and costs no other. */
 export function readKeptDraft(kept: unknown): Partial<ExpertProfileDraft> {
   if (typeof kept !== 'object' || kept === null) return {}
   const entries = Object.entries(kept).filter(

@@ -3,27 +3,20 @@ import type { VerificationStatus } from '../primitives/role.ts'
 /** Specification §9: when a rejected applicant may apply again. */
 export const reapplyAfter = { months: 6 } as const
 
-/**
- * Decision 19: whether the applicant may still change profile and documents. The training stays
- * open in every state.
- */
+/** Decision 19: profile and documents may change. The training is open in every state. */
 export const isOpenToApplicant = (status: VerificationStatus): boolean =>
   status === 'pending' || status === 'more_info'
 
-/** Whether the applicant may withdraw the application: it is submitted and not decided yet. */
+/** Submitted and not decided yet. */
 export const mayWithdraw = (status: VerificationStatus): boolean =>
   status === 'pending_approval' || status === 'in_review' || status === 'more_info'
 
 /** Before submission only the applicant can read the profile and the documents. */
 export const isSubmitted = (status: VerificationStatus): boolean => status !== 'pending'
 
-/**
- * Twice the longest review (`approvalTimeline`): after that another reviewer may take an
- * application over.
- */
+/** Twice the longest review: after that another reviewer may take the application over. */
 export const claimHoldsDays = 14
 
-/** A reviewer's act on an application. */
 export const reviewActs = [
   'claim',
   'approve',
@@ -36,10 +29,7 @@ export type ReviewAct = (typeof reviewActs)[number]
 export const decisions = ['approve', 'reject', 'more_info'] as const
 export type Decision = (typeof decisions)[number]
 
-/**
- * Decision 19: the status that each act needs and the status it leads to. Everything else is
- * impossible.
- */
+/** Decision 19: the statuses that each act needs, and the one it leads to. */
 const moves: Readonly<
   Record<ReviewAct, readonly [from: readonly VerificationStatus[], to: VerificationStatus]>
 > = {
@@ -51,7 +41,7 @@ const moves: Readonly<
   reinstate: [['suspended'], 'approved'],
 }
 
-/** The status that follows, or `undefined` when the act is not possible now. */
+/** `undefined` when the act is not possible now. */
 export function statusAfter(
   status: VerificationStatus,
   act: ReviewAct,
@@ -60,16 +50,15 @@ export function statusAfter(
   return from.includes(status) ? to : undefined
 }
 
-/** Recorded steps of a review (decision 19): each with a person, a time and a reference. */
+/** Decision 19: recorded steps of a review, each with a person, a time and a reference. */
 export const reviewChecks = ['documents', 'background', 'interview'] as const
 export type ReviewCheck = (typeof reviewChecks)[number]
 
 interface OpenedDocument {
   readonly pages: number
-  /** The pages that this reviewer has opened. */
+  /** By this reviewer. */
   readonly openedPages: readonly number[]
 }
-/** A document counts as seen once the reviewer has opened every page of it. */
 export const isOpened = ({ pages, openedPages }: OpenedDocument): boolean =>
   Array.from({ length: pages }, (_, at) => at + 1).every((page) => openedPages.includes(page))
 
@@ -77,7 +66,6 @@ export const isOpened = ({ pages, openedPages }: OpenedDocument): boolean =>
 export const scopes = ['crisis', 'minors'] as const
 export type Scope = (typeof scopes)[number]
 
-/** The facts that an approval is based on. */
 interface ApprovalGrounds {
   readonly checksDone: readonly ReviewCheck[]
   /** The operator does background checks (`BACKGROUND_CHECK`). */
@@ -86,7 +74,7 @@ interface ApprovalGrounds {
   readonly hasNationalId: boolean
 }
 
-/** What an approval still lacks; empty when it can be given. */
+/** Empty when the approval can be given. */
 export const approvalGaps = ['documents', 'background', 'training', 'national-id'] as const
 type ApprovalGap = (typeof approvalGaps)[number]
 export function whyNotApprove(grounds: ApprovalGrounds): ApprovalGap[] {

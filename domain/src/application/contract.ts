@@ -4,7 +4,6 @@ import { review } from './review-contract.ts'
 import { supervisionOperations } from './supervision-contract.ts'
 import { training } from './training/contract.ts'
 
-/** Becoming a supporter: the application, the training, and the decision about it. */
 export const application = {
   ...own,
   ...invitationOperations,

@@ -13,7 +13,6 @@ export type DocumentKind = (typeof documentKinds)[number]
 export const documentTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** Why a file was refused; each code has words on the screen. */
 export const documentRefusals = [
   'EMPTY',
   'TOO_LARGE',
@@ -30,7 +29,7 @@ export type DocumentRefusal = (typeof documentRefusals)[number]
 const pdf = [0x25, 0x50, 0x44, 0x46, 0x2d]
 const byteOrderMark = [0xef, 0xbb, 0xbf]
 
-/** The type that a file's first bytes show; `undefined` for every other type, whatever its name. */
+/** By the first bytes, whatever the name; `undefined` for every other type. */
 export function typeByContent(head: Uint8Array): DocumentType | undefined {
   const starts = (bytes: readonly number[], from = 0) =>
     bytes.every((byte, at) => head[from + at] === byte)

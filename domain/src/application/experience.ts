@@ -1,14 +1,11 @@
 import type { Topic } from '../primitives/content/public-content.ts'
 
-/** The id of a topic, which the content folder names: a supporter's lived experience, and a seeker's wish. */
+/** The id of a topic in the content folder: a supporter's experience, or a seeker's wish. */
 export type ExperienceArea = string
 
 export const topicPattern = /^[A-Za-z0-9][A-Za-z0-9 &'-]{0,59}$/
 
-/**
- * Why these topics cannot be stored.
- * @param before what is stored already, which stays although the organisation offers it no more
- */
+/** @param before stored topics, which stay although the organisation no longer offers them */
 export const whyNotTopics = (
   offered: readonly Pick<Topic, 'id'>[],
   named: readonly ExperienceArea[],

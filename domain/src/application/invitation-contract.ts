@@ -28,7 +28,7 @@ export type Invitation = z.infer<typeof invitation>
 const invitations = z.array(invitation)
 
 export const invitationOperations = {
-  /** INVITE-4. Says until when a link is good, and does not use it. */
+  /** INVITE-4. */
   invitation: open
     .post('/application/invitation', 'Until when an invitation is good; it is not used by this.')
     .fields({ token })
@@ -46,9 +46,7 @@ export const invitationOperations = {
     '/application/invitations',
     'The invitations of the team, the newest first.',
   ).output(invitations),
-  /**
-   * INVITE-1, INVITE-2. The link is in this answer only: the database keeps a hash of its token.
-   */
+  /** INVITE-1, INVITE-2. Only this answer has the link: the database keeps a hash of its token. */
   makeInvitation: post(
     '/application/make-invitation',
     'Makes a one-time link with which a person applies; it is answered once.',
@@ -56,9 +54,7 @@ export const invitationOperations = {
     .fields({ label: oneLine(0, invitationLabelAtMost) })
     .output(z.object({ path: z.string(), invitations }))
     .errors({ TOO_MANY_REQUESTS }),
-  /**
-   * INVITE-8. The rows of the file come back with a link each, in this answer only.
-   */
+  /** INVITE-8. Only this answer has the links, one for each row of the file. */
   importInvitations: post(
     '/application/import-invitations',
     'Makes an invitation for each new address of a CSV file, or for none.',
@@ -66,7 +62,6 @@ export const invitationOperations = {
     .fields({
       csv: csvText,
       label: oneLine(0, invitationLabelAtMost),
-      /** Only counts, and makes nothing. */
       isDryRun: z.boolean(),
     })
     .output(
@@ -74,7 +69,10 @@ export const invitationOperations = {
         made: z.int(),
         /** Rows whose address has an invitation that is open or used. */
         known: z.int(),
-        /** The file with the path of each new link at the end of its row; the first row names the columns. */
+        /**
+         * The file with each new link's path at the end of its row; the first row names the
+         * columns.
+         */
         rows: z.array(z.array(z.string())),
         invitations,
       }),

@@ -65,9 +65,7 @@ const ownApplication = z.object({
   reason: z.string().nullable(),
   /** After a rejection: when the applicant may apply again. */
   mayReapplyAt: moment.nullable(),
-  /**
-   * Whether `mayReapplyAt` has passed by the server's clock, because a device's clock may be wrong.
-   */
+  /** `mayReapplyAt` has passed by the server's clock: a device's clock may be wrong. */
   mayReapply: z.boolean(),
   /** False when the operator does no background checks; the timeline then leaves them out. */
   backgroundCheck: z.boolean(),
@@ -79,20 +77,14 @@ export type OwnApplication = z.infer<typeof ownApplication>
 /** Submitted: profile and documents are frozen until the decision (decision 19). */
 const FROZEN = { status: 409, data: z.object({ status: z.enum(verificationStatuses) }) } as const
 
-/** What an applicant does with their own application. */
 export const own = {
   ownApplication: get('/application/mine', 'The own application.').output(ownApplication),
-  /**
-   * Writes the named fields and leaves the others, so that two tabs never undo each other's work.
-   */
+  /** Only the named fields are written, so that two tabs never undo each other's work. */
   saveDraft: patch('/application/draft', 'Writes the fields that are named and leaves the others.')
     .fields({ changes: draftSchema.partial() })
     .output(z.object({ profile: draftSchema }))
     .errors({ FROZEN, UNKNOWN_TOPIC: { status: 409 } }),
-  /**
-   * One file, at most 10 MB; its type is detected from the content (decision 19). It is stored as
-   * plain pictures.
-   */
+  /** Stored as plain pictures; the type is detected from the content (decision 19). */
   uploadDocument: post(
     '/application/upload-document',
     'Takes one file of at most 10 MB, as a form; its content decides its type.',
@@ -108,7 +100,7 @@ export const own = {
     .fields({ documentId: id })
     .output(z.object({ removed: z.literal(true) }))
     .errors({ FROZEN }),
-  /** Sends the application to the reviewers; sent again, the answer is the same. */
+  /** Sent again, the answer is the same. */
   submitApplication: post('/application/submit', 'Sends the application to the reviewers.')
     .output(z.object({ status: z.enum(verificationStatuses), submittedAt: moment }))
     .errors({
@@ -118,10 +110,7 @@ export const own = {
         data: z.object({ fields: z.array(fields), terms: z.boolean(), nationalId: z.boolean() }),
       },
     }),
-  /**
-   * Takes a submitted application back before the decision: the documents are deleted at once, the
-   * answers stay.
-   */
+  /** The documents are deleted at once, the answers stay. */
   withdrawApplication: post(
     '/application/withdraw',
     'Takes a sent application back before the decision.',

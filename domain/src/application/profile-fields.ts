@@ -6,16 +6,14 @@ export const applicationLimits = { name: 60, story: 2000 } as const
 
 /** Specification §2.11: the wizard's three steps. */
 export const wizardSteps = ['personal', 'experience', 'qualifications'] as const
-/** The wizard's steps, then the choice of support types, which is a screen of its own. */
+/** The support types have a screen of their own. */
 export const profileParts = [...wizardSteps, 'supportTypes'] as const
 export type ProfilePart = (typeof profileParts)[number]
 
 interface Row {
-  /** The part of the form that shows the field. */
   readonly part: ProfilePart
   /** An application can be sent without an answer. */
   readonly optional?: boolean
-  /** The form has a hint beside the field. */
   readonly hinted?: boolean
   /** The values are numbers, which a screen shows without words of its own. */
   readonly numeric?: boolean
@@ -31,7 +29,6 @@ const oneOf = <const Choices extends Values>(values: Choices, row: Row) =>
   ({ ...row, kind: 'one', values }) as const
 const someOf = <const Choices extends Values>(values: Choices, row: Row) =>
   ({ ...row, kind: 'some', values }) as const
-/** Some of the topics that the content folder names. */
 const topics = (row: Row) => ({ ...row, kind: 'topics' }) as const
 
 /**
@@ -124,12 +121,11 @@ type ValueOf<Field> = Field extends { kind: 'one'; values: readonly (infer Choic
       ? readonly string[]
       : string
 
-/** The expert profile while it is being filled in. An empty text or list counts as no answer. */
+/** An empty text or list counts as no answer. */
 export type ExpertProfileDraft = {
   readonly [Name in DraftField]: ValueOf<(typeof profileFields)[Name]>
 }
 
-/** A profile whose values follow from the rows. */
 export const draftOf = (valueOf: (field: ProfileField) => unknown): ExpertProfileDraft =>
   Object.fromEntries(
     draftFields.map((field) => [field, valueOf(profileFields[field])]),

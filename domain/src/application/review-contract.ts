@@ -9,9 +9,7 @@ import { approvalGaps, decisions, reviewChecks, scopes } from './application-sta
 import { documentView, draftSchema } from './own-contract.ts'
 
 const reason = oneLine(1, 2000, 'A reason is required')
-/**
- * Another reviewer acted meanwhile, or the status does not allow it: read the application again.
- */
+/** Another reviewer acted meanwhile, or the status forbids it: read the application again. */
 const MOVED_ON = { status: 409, data: z.object({ status: z.enum(verificationStatuses) }) } as const
 /** Another reviewer has taken it. */
 const TAKEN = { status: 409 } as const
@@ -42,7 +40,7 @@ const doneCheck = z.object({
 })
 const scopeState = z.object({
   scope: z.enum(scopes),
-  /** Who approved it: one name still needs a second person, with two it is valid. */
+  /** One name still needs a second person; two make the scope valid. */
   approvedBy: z.array(z.string()).max(2),
   mine: z.boolean(),
 })
@@ -54,9 +52,7 @@ const reviewedApplication = z.object({
   checks: z.array(doneCheck),
   scopes: z.array(scopeState),
   trainingComplete: z.boolean(),
-  /** What an approval still lacks. */
   gaps: z.array(z.enum(approvalGaps)),
-  /** The operator does background checks. */
   backgroundCheck: z.boolean(),
   /** Days after a decision until the documents are deleted. */
   keepDocumentsDays: z.int(),
@@ -66,7 +62,7 @@ const reviewedApplication = z.object({
 
 export type ReviewedApplication = z.infer<typeof reviewedApplication>
 
-/** What staff do with applications (Safety §1): admin and owner decide, a supervisor may suspend. */
+/** Safety §1: admin and owner decide, a supervisor may suspend. */
 export const review = {
   applications: get('/application/applications', 'The review queue, by status.')
     .fields({ status: z.enum(verificationStatuses) })
@@ -74,20 +70,19 @@ export const review = {
   applicationCounts: get('/application/counts', 'How many applications stand where.').output(
     z.array(z.object({ status: z.enum(verificationStatuses), count: z.int() })),
   ),
-  /** Applicants by name, whatever their status; vowel signs, hamza and accents may be left out. */
+  /** Vowel signs, hamza and accents may be left out. */
   findApplicants: post('/application/find', 'Applicants by name.')
     .fields({
       name: writtenText(120).min(searchAtLeast),
     })
     .output(z.array(queuedApplication)),
-  /** A sensitive read: written to the audit log with its reason. */
   reviewApplication: post(
     '/application/review',
     'One application whole, for a reason that goes to the audit log.',
   )
     .fields({ personId: id, reason })
     .output(reviewedApplication),
-  /** One page of a document as a picture. Each view is in the audit log, and nothing is kept by the browser. */
+  /** The browser keeps nothing. */
   documentPage: post(
     '/application/document-page',
     'One page of a document as a picture; each view is in the audit log.',
@@ -120,13 +115,10 @@ export const review = {
     .errors({
       MOVED_ON,
       ALREADY_YOURS: { status: 409 },
-      /** The approver may be the same person as an earlier approver. */
+      /** The approver may be an earlier approver with another account. */
       SECOND_PERSON_NEEDED: { status: 409 },
       BACKGROUND_CHECK_MISSING: { status: 409 },
-      /**
-       * The live service grants no crisis scope before a clinician has signed the training
-       * (decision 12).
-       */
+      /** No crisis scope on a live service before a clinician signs the training (decision 12). */
       NOT_SIGNED_OFF: { status: 409 },
     }),
   decideApplication: post(

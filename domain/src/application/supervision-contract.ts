@@ -9,7 +9,7 @@ const state = z.enum(careStates)
 const standing = {
   checkIn: z.object({ dueAt: moment, state }),
   training: z.object({ until: moment, state }),
-  /** LESSON-2. The changed module that is to be read first. It keeps nobody from being matched. */
+  /** LESSON-2. The changed module to read first. It keeps nobody from being matched. */
   lesson: z.object({ module: z.enum(moduleIds), confirmBy: moment, state }).nullable(),
 }
 export const ownStanding = z.object(standing)
@@ -31,10 +31,7 @@ export const supervisionOperations = {
     '/application/supporters',
     'Approved supporters, whose monthly talk is due first.',
   ).output(z.array(supervisedExpert)),
-  /**
-   * Records that the monthly talk took place; the next is due in a month. A second call within an
-   * hour changes nothing.
-   */
+  /** The next is due in a month. A second call within an hour changes nothing. */
   recordCheckIn: post('/application/check-in', 'The monthly talk took place.')
     .fields({ personId: id })
     .output(z.object({ dueAt: moment })),

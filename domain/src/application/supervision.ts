@@ -1,6 +1,5 @@
 /**
- * Days before a check-in or the yearly refresher on which a supporter is notified; 0 means that it
- * is due now.
+ * Days before a check-in or yearly refresher on which a supporter is notified; 0 is the due day.
  */
 export const toldDaysBefore = [14, 3, 0] as const
 
@@ -9,11 +8,7 @@ type CareState = (typeof careStates)[number]
 
 const day = 86_400_000
 
-/**
- * MATCH-30.
- * @param dueAt
- * @param now in milliseconds
- */
+/** MATCH-30. Both times are in milliseconds. */
 export function careState(dueAt: number, now: number): CareState {
   if (dueAt <= now) return 'overdue'
   return dueAt <= now + toldDaysBefore[0] * day ? 'soon' : 'fine'

@@ -7,7 +7,7 @@ import { supportTypes, topicPattern, type SupportType } from './experience.ts'
 /** The most topics of a service: more would be no choice but a search. */
 export const mostTopics = 40
 
-/** The id of a topic. Operations judge it against the topics in force, so that contracts stay the same. */
+/** Operations check it against the topics in force, so that the contract never changes. */
 export const topicId = z.string().regex(topicPattern)
 
 const topicsFile = z
@@ -29,10 +29,7 @@ export const topicsPart: ContentPart<readonly Topic[]> = {
   schema: z.object({ 'topics.yaml': topicsFile }).transform(({ 'topics.yaml': topics }) => topics),
 }
 
-/**
- * Kinds that no service can do without: a search in which the seeker chose no kind is for `emotional`,
- * and supporters on call offer `crisis`.
- */
+/** `emotional` is for seekers who chose no kind; supporters on call offer `crisis`. */
 const needed = ['emotional', 'crisis'] as const
 
 const supportTypesFile = z.array(z.enum(supportTypes)).superRefine((types, context) => {
@@ -42,7 +39,7 @@ const supportTypesFile = z.array(z.enum(supportTypes)).superRefine((types, conte
       context.addIssue({ code: 'custom', message: 'missing', params: { type } })
 })
 
-/** The kinds of support that seekers may ask for and applicants offer, in the order of the screens. */
+/** In the order of the screens. */
 export const supportTypesPart: ContentPart<readonly SupportType[]> = {
   name: 'support-types',
   files: ['support-types.yaml'],

@@ -1,4 +1,4 @@
-/** Specification §3: the six modules, in their order: each opens when the one before it has been passed. */
+/** Specification §3: the six modules in order; each opens when the one before it is passed. */
 export const moduleIds = [
   'introduction',
   'boundaries',
@@ -19,9 +19,7 @@ export const moduleMinutes: Readonly<Record<ModuleId, number>> = {
   'self-care': 30,
 }
 
-/**
- * Twelve questions are drawn from at least twice as many, so that another try has other questions.
- */
+/** Twelve questions are drawn from twice as many, so that another try has other questions. */
 export const quizShape = { questions: 12, options: 4, bankAtLeast: 24 } as const
 
 /** Specification §6 and Specification §9: a minimum score of 80 %. */
@@ -41,7 +39,6 @@ export const renewableForDays = 60
 export const moduleStates = ['locked', 'open', 'done', 'renew'] as const
 type ModuleState = (typeof moduleStates)[number]
 
-/** The state of one module for one person. */
 export interface ModuleStanding {
   readonly id: ModuleId
   /** Whether it was ever passed; an expired certificate keeps the next module open. */
@@ -49,7 +46,6 @@ export interface ModuleStanding {
   readonly certificate: 'none' | 'valid' | 'renewable' | 'expired'
 }
 
-/** The first module is open; each later one when the one before it was passed. */
 export function stateOf(id: ModuleId, all: readonly ModuleStanding[]): ModuleState {
   const at = all.findIndex((standing) => standing.id === id)
   if (at > 0 && all[at - 1]?.passed !== true) return 'locked'
@@ -58,13 +54,12 @@ export function stateOf(id: ModuleId, all: readonly ModuleStanding[]): ModuleSta
   return certificate === 'none' ? 'open' : 'renew'
 }
 
-/** Why this person cannot read this module, or undefined. */
 export const whyNotOpen = (
   id: ModuleId,
   all: readonly ModuleStanding[],
 ): 'MODULE_LOCKED' | undefined => (stateOf(id, all) === 'locked' ? 'MODULE_LOCKED' : undefined)
 
-/** Whether a certificate is valid; it stays valid while it can be renewed. */
+/** A certificate stays valid while it can be renewed. */
 export const isCompleted = ({ certificate }: ModuleStanding): boolean =>
   certificate === 'valid' || certificate === 'renewable'
 
@@ -72,5 +67,5 @@ export const isCompleted = ({ certificate }: ModuleStanding): boolean =>
 export const isTrainingComplete = (all: readonly ModuleStanding[]): boolean =>
   moduleIds.every((id) => all.some((standing) => standing.id === id && isCompleted(standing)))
 
-/** The number of parts that were read, where the passed quiz counts as one part. */
+/** Percent of the parts that were read; the passed quiz counts as one part. */
 export const progressWithin = (read: number, parts: number): number => percentOf(read, parts + 1)

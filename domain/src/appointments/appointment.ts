@@ -19,7 +19,7 @@ export const appointmentStates = [
 ] as const
 export type AppointmentState = (typeof appointmentStates)[number]
 
-/** Who ended an appointment before it began; `elsewhere`: the seeker was in another conversation. */
+/** `elsewhere`: the seeker was in another conversation. */
 export const cancelReasons = ['seeker', 'supporter', 'service', 'elsewhere'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 /** Why the supporter did not come (APPT-11). */
@@ -71,10 +71,7 @@ export function endForExpert({
   }
 }
 
-/**
- * APPT-6. The reason that is stored beside the rules that judged a request: it says where the
- * danger was written.
- */
+/** APPT-6. Stored with the rules that judged a request, to say where the danger was written. */
 export const writtenInRequest = 'appointment-request'
 
 /** Our own choices, in seconds unless named otherwise. */
@@ -100,11 +97,10 @@ const minute = 60_000
 const half = 30 * minute
 const day = 86_400_000
 
-/** APPT-3. Why a supporter may not offer this time, and why a seeker may no longer choose it. */
+/** APPT-3. */
 type TimeFault = 'TOO_SOON' | 'TOO_FAR' | 'NOT_ON_SHIFT' | 'TIME_TAKEN' | 'TOO_MUCH'
 
 interface Plan {
-  /** The supporter's support shifts. */
   readonly shifts: readonly Span[]
   /** Their other appointments. */
   readonly taken: readonly Span[]
@@ -120,7 +116,7 @@ const isWithin = (span: Span, shifts: readonly Span[]): boolean => {
   return reached >= span.to
 }
 
-/** Whether some 24 hours around this appointment would hold too many minutes of appointments. */
+/** Whether any 24 hours around this appointment would hold too many minutes of appointments. */
 const isTooMuch = (span: Span, taken: readonly Span[]): boolean => {
   const all = [...taken, span]
   const ends = all.map(({ to }) => to).filter((to) => to >= span.to && to - day < span.to)
@@ -144,7 +140,7 @@ export function whyNotTime(span: Span, { shifts, taken, now }: Plan): TimeFault 
   return isTooMuch(span, taken) ? 'TOO_MUCH' : undefined
 }
 
-/** The times that a supporter may offer: every half hour of all their shifts, in order. */
+/** Every half hour of the supporter's shifts that may be offered, in order. */
 export function possibleStarts(minutes: AppointmentMinutes, plan: Plan): number[] {
   const starts = new Set<number>()
   for (const { from, to } of plan.shifts)
@@ -178,10 +174,7 @@ type AppointmentStep =
 
 const wait: AppointmentStep = { act: 'wait', lookIn: appointmentLimits.lookEvery }
 
-/**
- * APPT-9 to APPT-13. What happens to an appointment whose time is near. Pure: two nodes that judge
- * the same signs decide the same, and an interrupted step is judged again.
- */
+/** APPT-9 to APPT-13. Pure: two nodes that judge the same signs decide the same. */
 export function judgeAppointment({ since, seeker, expert }: AppointmentSigns): AppointmentStep {
   if (since < 0) return { act: 'wait', lookIn: Math.max(1, -since) }
   if (seeker === 'with-supporter') return { act: 'join' }

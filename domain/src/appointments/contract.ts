@@ -29,17 +29,15 @@ const facts = {
   minutes,
   topic: topicId.nullable(),
   askedOf: z.string().nullable(),
-  /** APPT-2. The wish about the supporter's gender; null for none, and for a request to one supporter. */
+  /** APPT-2. Null for no wish, and for a request to one supporter. */
   wish: genderWish.nullable(),
   /** APPT-6. Danger was recorded in the note. A node of the previous release does not send it. */
   noteFlagged: z.boolean().optional(),
 }
 const time = { startsAt: moment, expert: z.string(), theirOffset }
 
-/** The conversation of the appointment, and whether it is still open. */
 const conversation = { sessionId: id.nullable(), isOpen: z.boolean() }
 
-/** The seeker's own appointment. */
 const appointment = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('asked'),
@@ -52,7 +50,7 @@ const appointment = z.discriminatedUnion('state', [
     ...facts,
     ...time,
     times: z.array(offeredTime),
-    /** APPT-15. The supporter suggests these times; until one is chosen the booked one stands. */
+    /** APPT-15. The supporter suggests these times; the booked one stands until one is chosen. */
     moveProposed: z.boolean(),
   }),
   /** The time is near or has come; the conversation opens once both are here. */
@@ -85,17 +83,17 @@ const ownAppointments = z.object({
 })
 export type OwnAppointments = z.infer<typeof ownAppointments>
 
-/** A request as a supporter sees it. `name` and `note` only for the supporter who was asked (APPT-2). */
+/** `name` and `note` only for the supporter who was asked (APPT-2). */
 const request = z.object({
   id,
   name: z.string().nullable(),
   note: z.string().nullable(),
-  /** APPT-6. The rules recorded danger in this note. False where the note is not shown. */
+  /** APPT-6. False where the note is not shown. */
   noteFlagged: z.boolean(),
   topic: topicId.nullable(),
   language: z.enum(languages),
   minutes,
-  /** The own offers. */
+  /** The supporter's own offers. */
   offered: z.array(moment),
 })
 export type AppointmentRequest = z.infer<typeof request>
@@ -116,12 +114,11 @@ const bookedAppointment = z.object({
   sessionId: id.nullable(),
   /** APPT-15. Other times are suggested, and the seeker has not answered. */
   moveProposed: z.boolean(),
-  /** The own offers, without the booked time. */
+  /** The supporter's own offers, without the booked time. */
   offered: z.array(moment),
 })
 export type BookedAppointment = z.infer<typeof bookedAppointment>
 
-/** An appointment that did not take place, as its supporter reads of it. */
 const endedAppointment = z.object({
   id,
   name: z.string(),
@@ -135,19 +132,15 @@ export type EndedAppointment = z.infer<typeof endedAppointment>
 const desk = z.object({
   requests: z.array(request),
   booked: z.array(bookedAppointment),
-  /**
-   * Appointments of the last three days that did not take place, newest first, without those that
-   * this supporter cancelled.
-   */
+  /** Of the last three days, newest first, without those that this supporter cancelled. */
   ended: z.array(endedAppointment),
 })
 export type AppointmentDesk = z.infer<typeof desk>
 
-/** APPT-6. A request that is refused is judged like any: `help` is what its writer is offered. */
+/** APPT-6. A refused request is judged too: `help` is what its writer is offered. */
 const judged = { help: z.enum(helpOffers) }
 const notNow = { status: 409, data: z.object(judged) } as const
 
-/** Times at which a seeker and a supporter meet. */
 export const appointments = {
   ownAppointment: get('/appointments/mine', 'The own appointment.').output(ownAppointments),
   /** The caller makes the id, so that a retry is the same request. */
@@ -156,7 +149,7 @@ export const appointments = {
       id,
       expertId: id.optional(),
       topic: topicId.optional(),
-      /** APPT-2. The wish about the supporter's gender; only for a request to any supporter. */
+      /** APPT-2. Only for a request to any supporter. */
       wish: genderWish.optional(),
       minutes,
       language: z.enum(languages),
@@ -184,7 +177,7 @@ export const appointments = {
     .output(ownAppointments)
     /** `TIME_TAKEN`: another seeker was first, or the supporter is not free then any more. */
     .errors({ UNAUTHORIZED, NOT_FOUND, TIME_TAKEN: { status: 409 } }),
-  /** APPT-15. The booked time stands; the supporter is told. */
+  /** APPT-15. The supporter is notified. */
   keepAppointment: post(
     '/appointments/keep',
     'Keeps the booked time, although others were suggested.',
@@ -204,7 +197,7 @@ export const appointments = {
   )
     .fields({ appointmentId: id })
     .output(z.object({ times: z.array(z.object({ startsAt: moment, theirOffset })) })),
-  /** Replaces the own offers. For a booked appointment they are suggestions to move it (APPT-15). */
+  /** Replaces the own offers. For a booked appointment they suggest to move it (APPT-15). */
   offerAppointment: post('/appointments/offer', 'Offers times to a seeker.')
     .fields({
       appointmentId: id,
@@ -213,7 +206,6 @@ export const appointments = {
     })
     .output(desk)
     .errors({ TIME_NOT_POSSIBLE: { status: 409 } }),
-  /** A supporter cancels a booked time, or says no to a request. */
   declineAppointment: post('/appointments/decline', 'Cancels, or says no.')
     .fields({ appointmentId: id })
     .output(desk),

@@ -10,9 +10,7 @@ export const urgencies = ['urgent', 'ongoing', 'soon', 'preventive', 'can-wait']
 /** The form never offers `emergency` and `immediate`; other entry points may send them. */
 export const urgenciesKnown = [...urgencies, 'emergency', 'immediate'] as const
 export type Urgency = (typeof urgenciesKnown)[number]
-/**
- * Specification §4, leaving the assessment: these lead to help at once, without another question.
- */
+/** Specification §4: these lead to help at once, without another question. */
 export const isAtOnce = (urgency: Urgency | null): boolean =>
   urgency === 'emergency' || urgency === 'immediate'
 
@@ -20,8 +18,7 @@ export const isAtOnce = (urgency: Urgency | null): boolean =>
 export const intensity = { min: 1, max: 10, step: 1 } as const
 
 /**
- * One person's answers. An intensity is `null` until the slider was touched, because the place
- * where a handle happens to rest is not an answer (decision 21). A skipped feeling is `null`.
+ * An intensity is `null` until its slider is touched (decision 21). A skipped feeling is `null`.
  */
 export interface Answers {
   readonly feeling: Feeling | null

@@ -5,9 +5,7 @@ import { feelings, intensity, moods, urgenciesKnown } from './answers.ts'
 
 const level = z.int().min(intensity.min).max(intensity.max).nullable()
 
-/**
- * Answers as they are sent. `null` is "not answered" for a question and "not touched" for a slider.
- */
+/** `null`: the question is not answered, or the slider not touched. */
 export const answersSchema = z.strictObject({
   feeling: z.enum(feelings).nullable(),
   feelingIntensity: level,
@@ -17,17 +15,11 @@ export const answersSchema = z.strictObject({
   urgencyIntensity: level,
 })
 
-/**
- * What the last step shows before it is done: nothing, the gentle confirmation, or the crisis
- * screen.
- */
+/** What the last step shows: nothing, the gentle confirmation, or the crisis screen. */
 const offer = z.enum(['none', 'confirmation', 'crisis'])
 
 export const assessment = {
-  /**
-   * Grades answers without storing them. Specification §7 assess_crisis_severity. The severity
-   * stays on the server; the answer names the help to offer.
-   */
+  /** Specification §7 assess_crisis_severity. The severity stays on the server. */
   assessCrisisSeverity: open
     .post(
       '/assessment/severity',
@@ -36,9 +28,7 @@ export const assessment = {
     .fields({ assessment: answersSchema })
     .output(z.object({ offer }))
     .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
-  /**
-   * Keeps answers for thirty minutes behind a cookie, until the person has signed in (decision 21).
-   */
+  /** Decision 21. */
   keepAnswers: open
     .post('/assessment/keep', 'Keeps answers for thirty minutes behind a cookie, until sign-in.')
     .fields({ assessment: answersSchema })
@@ -47,7 +37,7 @@ export const assessment = {
   saveAnswers: post('/assessment/save', 'Saves the answers, or those kept behind the cookie.')
     .fields({ assessment: answersSchema.optional() })
     .output(z.object({ saved: z.boolean() })),
-  /** Stores the mood that a seeker chose in the mood picker, when no assessment contains one. */
+  /** For a seeker whose assessment contains no mood. */
   chooseMood: post('/assessment/mood', 'Stores the mood of the mood picker.')
     .fields({ mood: z.enum(moods) })
     .output(z.object({ saved: z.literal(true) }))

@@ -6,24 +6,20 @@ export const answersValidSeconds = 24 * 3600
 /** Decision 21: an urgency older than two hours is confirmed by one tap before the search. */
 export const urgencyLastsSeconds = 2 * 3600
 
-/** Whether the seeker must confirm the urgency. Without an urgency there is nothing to confirm. */
 export const isUrgencyOld = ({ urgency }: Pick<Answers, 'urgency'>, ageSeconds: number): boolean =>
   urgency !== null && ageSeconds >= urgencyLastsSeconds
 
-/**
- * The urgencies for which the question is "is it *still* urgent?"; for the others it is whether it
- * is urgent *now*.
- */
+/** For these the question is whether it is *still* urgent; for the others, whether it is *now*. */
 export const isUrgent = (urgency: Urgency): boolean =>
   urgency === 'urgent' || urgency === 'emergency' || urgency === 'immediate'
 
-/** The urgency that each of the two taps stands for. A confirmed answer stays exactly as it was. */
+/** A confirmed answer stays exactly as it was. */
 const urgencyAfter = (before: Urgency, urgentNow: boolean): Urgency => {
   if (isUrgent(before) === urgentNow) return before
   return urgentNow ? 'urgent' : 'can-wait'
 }
 
-/** The answers after the tap. Its intensity belonged to the earlier urgency and is dropped. */
+/** The intensity belonged to the earlier urgency and is dropped. */
 export function confirmUrgency(answers: Answers, urgentNow: boolean): Answers {
   if (answers.urgency === null) return answers
   const urgency = urgencyAfter(answers.urgency, urgentNow)

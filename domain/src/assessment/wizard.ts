@@ -4,9 +4,7 @@ import { isAtOnce, isComplete, noAnswers } from './answers.ts'
 /** The crisis screen, or the gentle confirmation (decision 54). */
 export type Offer = 'crisis' | 'confirmation'
 
-/**
- * Specification §4, assessment flow. The three questions, then at most one help offer, then done.
- */
+/** Specification §4: the three questions, then at most one help offer, then done. */
 export type WizardScreen =
   | { readonly at: 'question'; readonly step: 1 | 2 | 3 }
   | { readonly at: 'offer'; readonly offer: Offer }
@@ -16,9 +14,7 @@ export type WizardScreen =
 export interface Wizard {
   readonly screen: WizardScreen
   readonly answers: Answers
-  /**
-   * Offers that were already shown: each at most once an assessment, and none after a graver one.
-   */
+  /** Shown already: each at most once an assessment, and none after a graver one. */
   readonly offered: Offer | null
 }
 
@@ -36,7 +32,6 @@ export const newWizard = (answers: Answers = noAnswers): Wizard => ({
   offered: null,
 })
 
-/** What the step still needs before Next, or undefined. */
 export function whyNotNext(wizard: Wizard): 'MOOD_NEEDED' | 'URGENCY_NEEDED' | undefined {
   if (wizard.screen.at !== 'question') return undefined
   if (wizard.screen.step === 2 && wizard.answers.mood === null) return 'MOOD_NEEDED'
@@ -70,10 +65,7 @@ export function advance(wizard: Wizard, event: WizardEvent): Wizard {
   }
 }
 
-/**
- * Back from a help offer leads to the last question, and an offer that was shown is not shown
- * again.
- */
+/** Back from a help offer leads to the last question; the offer is not shown again. */
 function stepBack(screen: WizardScreen): WizardScreen {
   if (screen.at === 'offer' || screen.at === 'done') return { at: 'question', step: 3 }
   if (screen.at !== 'question') return screen

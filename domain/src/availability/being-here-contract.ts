@@ -11,19 +11,16 @@ export type Avoidable = z.infer<typeof avoidable>
 
 const minutes = z.int().min(0)
 
-/**
- * A supporter's availability for new sessions. Each moment is the time at which a state ends by
- * itself.
- */
+/** A supporter's availability for new sessions; each moment is when a state ends by itself. */
 const availability = z.object({
-  /** Switched on; during a rest nobody is matched with them all the same. */
+  /** Switched on. During a rest they still get no new session. */
   available: z.boolean(),
   availableUntil: moment.nullable(),
   breakUntil: moment.nullable(),
   /** MATCH-38. The break began by itself. */
   breakFor: z.enum(breakReasons).nullable(),
   rest: z.object({ until: moment, why: z.enum(restReasons) }).nullable(),
-  /** What is left of the limits of working hours. */
+  /** What the limits of working hours leave. */
   minutesLeft: z.object({ day: minutes, week: minutes }),
   /** The end of the present support shift of the rota. */
   shiftEndsAt: moment.nullable(),
@@ -48,9 +45,7 @@ export const beingHere = {
     '/availability/availability',
     'Whether the calling supporter is available.',
   ).output(availability),
-  /**
-   * MATCH-26. Two hours without `stays`; after a break, until the end that was chosen before it.
-   */
+  /** MATCH-26. Two hours without `stays`; after a break, until the end chosen before it. */
   setAvailable: post('/availability/availability', 'Switches availability.')
     .fields({
       available: z.boolean(),
@@ -58,10 +53,7 @@ export const beingHere = {
     })
     .output(availability)
     .errors(notServingRefusals),
-  /**
-   * MATCH-26. After the break the supporter is available again by itself, until the end that was
-   * chosen before.
-   */
+  /** MATCH-26. After the break the supporter is available again, until the end chosen before. */
   takeBreak: post('/availability/break', 'A break that ends by itself.')
     .fields({ minutes: z.literal([...breakMinutes]) })
     .output(availability)
@@ -69,9 +61,7 @@ export const beingHere = {
       /** Only an available supporter can take a break. */
       NOT_AVAILABLE: { status: 409 },
     }),
-  /**
-   * MATCH-29. What the supporter is spared until the end of the day; an empty list withdraws it.
-   */
+  /** MATCH-29. Until the end of the day; an empty list withdraws it. */
   setNotToday: post('/availability/not-today', 'What the supporter spares themselves today.')
     .fields({
       notToday: z.array(avoidable).max(mostTopics + supportTypes.length),

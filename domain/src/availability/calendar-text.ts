@@ -1,14 +1,11 @@
 import type { Language } from '../primitives/language.ts'
 import type { Span } from './rota.ts'
 
-/**
- * ROTA-6. What a calendar shows of every shift. It says nothing of the service or the work, because
- * others look at a person's calendar too.
- */
+/** ROTA-6. Neutral titles, because other people see a person's calendar too. */
 const titles: Readonly<Record<Language, string>> = { en: 'Appointment', ar: 'موعد' }
 
 interface CalendarEvent extends Span {
-  /** The same for the same shift at every reading, so that a calendar moves it instead of adding one. */
+  /** Stable, so that a calendar moves a shift instead of adding one. */
   readonly id: string
 }
 
@@ -19,10 +16,7 @@ interface CalendarInput {
   readonly now: number
 }
 
-/**
- * A calendar file (RFC 5545), with every moment in UTC, so that no calendar has to know the
- * service's time zone.
- */
+/** RFC 5545. All moments are in UTC, so that no calendar has to know the service's time zone. */
 export function calendarFile({ events, language, now }: CalendarInput): string {
   const title = escapeText(titles[language])
   return [
@@ -72,7 +66,7 @@ export const escapeText = (text: string): string =>
 
 const octetsAtMost = 75
 
-/** How many octets UTF-8 needs for a character. */
+/** In UTF-8. */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0
   if (point < 0x80) return 1
@@ -80,10 +74,7 @@ function octetsOf(character: string): number {
   return point < 0x10000 ? 3 : 4
 }
 
-/**
- * RFC 5545: no row is longer than 75 octets. A longer one goes on in the next, after a space.
- * No character is cut.
- */
+/** RFC 5545: at most 75 octets a row. A longer one goes on after a space; no character is cut. */
 export function foldRow(row: string): string {
   let folded = ''
   let octets = 0

@@ -2,10 +2,10 @@ import type { Language } from '../primitives/language.ts'
 import { addDays, instantOf, wallTimeOf } from '../primitives/time/wall-time.ts'
 import type { Span } from './rota.ts'
 
-/** Days on which the service is closed, or open for some hours only; by its own zone. */
+/** Days on which the service is closed, or open for some hours only, in the service's zone. */
 export interface Closure {
   readonly from: string
-  /** The last day. */
+  /** Inclusive. */
   readonly to: string
   /** Local hours in which the service is open on each of these days. */
   readonly open?: { readonly from: string; readonly to: string } | undefined
@@ -21,7 +21,7 @@ export interface ClosedNow {
   readonly words: Readonly<Record<Language, string>>
 }
 
-/** CLOSED-1. Until when the service is closed, and why; undefined while it is open. */
+/** CLOSED-1. Undefined while the service is open. */
 export function closedAt(
   closures: readonly Closure[],
   at: number,
@@ -39,7 +39,7 @@ export function closedAt(
   return { until, words: closure.words }
 }
 
-/** CLOSED-1. The closure in which a part of this time lies, if any. */
+/** CLOSED-1. The closure that overlaps this time, if any. */
 export function closureDuring(
   closures: readonly Closure[],
   { from, to }: Span,
@@ -70,7 +70,9 @@ function closureAt(closures: readonly Closure[], at: number, zone: string): Clos
   )
 }
 
-/** The hour at which this day opens, or else the end of the day, or of all days without such hours. */
+/**
+ * The hour at which this day opens, else the midnight after it, or after a closure without hours.
+ */
 function endOf({ open, to }: Closure, at: number, zone: string): number {
   const { date, time: now } = wallTimeOf(at, zone)
   if (open !== undefined && now < open.from) return instantOf({ date, time: open.from }, zone)

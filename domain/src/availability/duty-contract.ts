@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { moment } from '../primitives/refusals.ts'
 import { dutyPauses } from './duty.ts'
 
-/** DUTY-2. One person on duty, as every board shows them to staff. */
+/** DUTY-2. One person on duty, as boards show them to staff. */
 export const dutyCard = z.object({
   firstName: z.string(),
   by: z.enum(['rota', 'switch']),

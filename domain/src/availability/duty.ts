@@ -2,7 +2,7 @@ import type { ExpertLanguage, Gender } from '../application/experience.ts'
 import type { Role } from '../primitives/role.ts'
 import type { ShiftKind } from './rota.ts'
 
-/** DUTY-4. Why a supporter on call is not called at this moment; the first reason that applies. */
+/** DUTY-4. Why a supporter on call is not called now: the first reason in this order. */
 export const dutyPauses = [
   'training',
   'care-due',
@@ -18,10 +18,7 @@ export type DutyPause = (typeof dutyPauses)[number]
 const supportStates = ['available', 'busy', 'off'] as const
 export type SupportState = (typeof supportStates)[number]
 
-/**
- * DUTY-1. The state of one person at one moment. Every board, badge and switch reads this and
- * nothing else.
- */
+/** DUTY-1. Every board, badge and switch reads this and nothing else. */
 export interface DutyPerson {
   readonly id: string
   readonly firstName: string
@@ -42,10 +39,7 @@ export interface DutyPerson {
   readonly maxSessions: number
 }
 
-/**
- * DUTY-2. On call by the rota, or by their own switch. The rota comes first, because others rely on
- * it.
- */
+/** DUTY-2. The rota comes before the own switch, because others rely on it. */
 export function onCallBy({
   rota,
   onCallSwitch,
@@ -54,31 +48,23 @@ export function onCallBy({
   return onCallSwitch ? 'switch' : undefined
 }
 
-/** DUTY-4. Whether they are called to a person in danger: on call, and no reason against it. */
+/** DUTY-4. On call, and no reason against it. */
 export const mayBeCalled = (person: DutyPerson): boolean =>
   onCallBy(person) !== undefined && person.pause === null
 
-/**
- * DUTY-5. Whether a person in danger may be told that someone will come: a supporter who can be
- * called and is reachable or on a shift.
- */
+/** DUTY-5. Whether they let us tell a person in danger that someone will come. */
 export const canPromiseHelp = (person: DutyPerson): boolean =>
   mayBeCalled(person) && (person.here || person.rota.on_call !== null)
 
-/** What a board shows of one person on duty. */
 export interface DutyCard {
   readonly firstName: string
   readonly by: 'rota' | 'switch'
-  /** The end of their shift; null when they are on duty by their own switch. */
   readonly until: string | null
   readonly here: boolean
   readonly pause: DutyPause | null
 }
 
-/**
- * DUTY-2. The same card for the same person on every board; undefined for a person without this
- * duty now.
- */
+/** DUTY-2. Undefined for a person without this duty now. */
 export function dutyCard(person: DutyPerson, kind: ShiftKind): DutyCard | undefined {
   const { firstName, here, rota } = person
   const until = rota[kind]

@@ -1,18 +1,14 @@
 import * as z from 'zod'
 import { genders, type Gender } from '../application/experience.ts'
 
-/** Decision 50: a seeker may wish for a supporter's gender; soft ranks, must rules out. */
+/** Decision 50: a seeker's wish for a supporter's gender. `must` excludes others, else it ranks. */
 export const genderWish = z.strictObject({ gender: z.enum(genders), must: z.boolean() }).readonly()
 export type GenderWish = z.infer<typeof genderWish>
 
-/**
- * Whether this supporter may be matched under the wish. When the seeker insists on a gender,
- * supporters who have not stated theirs are excluded.
- */
+/** With `must`, supporters who have not stated their gender are excluded. */
 export const maySupport = (wish: GenderWish | null, gender: Gender | null): boolean =>
   wish === null || !wish.must || wish.gender === gender
 
-/** The wish that a row stores. */
 export const wishOf = (row: {
   readonly wishedGender: Gender | null
   readonly genderMust: boolean

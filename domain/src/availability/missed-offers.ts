@@ -1,10 +1,7 @@
-/**
- * MATCH-38, our choice. A supporter who did not open this many offers in a row is taken to be away
- * from the screen, and gets a break of this many minutes.
- */
+/** MATCH-38, our choice: so many unopened offers in a row lead to a break of so many minutes. */
 export const missedOffers = { inARow: 2, breakMinutes: 15 } as const
 
-/** Seconds. Offers that were missed within this time stood side by side: they say no more than one. */
+/** Seconds. Offers that were missed within this time of each other count as one. */
 const sideBySideFor = 45
 
 interface Misses {

@@ -3,10 +3,7 @@ import { get, post } from '../primitives/operation.ts'
 import { id, moment } from '../primitives/refusals.ts'
 import { emergenciesAtOnce, priorityLevels } from './on-call.ts'
 
-/**
- * Specification §3 emergency_availability; the number of emergencies is counted, never stored
- * (decision 50).
- */
+/** Specification §3 emergency_availability; emergencies are counted, never stored (decision 50). */
 const onCall = z.object({
   isOnCall: z.boolean(),
   priorityLevel: z.int(),
@@ -15,14 +12,11 @@ const onCall = z.object({
   maxConcurrentEmergencies: z.int(),
   currentEmergencyCount: z.int(),
   lastEmergencyAt: moment.nullable(),
-  /**
-   * DUTY-2. The end of their present on-call shift; during it they are on call whatever the switch
-   * says.
-   */
+  /** DUTY-2. The end of the on-call shift, during which the switch does not matter. */
   shiftUntil: moment.nullable(),
   /** The end of their rest or break; no emergency is offered before (decision 18). */
   restsUntil: moment.nullable(),
-  /** Why this supporter may not be on call; `null` when they may. */
+  /** `null` when they may be on call. */
   whyNot: z.enum(['CRISIS_TRAINING_NEEDED', 'NOT_NOW', 'CARE_DUE']).nullable(),
 })
 export type OnCall = z.infer<typeof onCall>
@@ -31,10 +25,7 @@ const level = z.int().min(priorityLevels.min).max(priorityLevels.max)
 
 export const onCallOperations = {
   onCall: get('/availability/on-call', 'Whether the caller is on call.').output(onCall),
-  /**
-   * EMERGENCY-9. Switches the caller's on-call duty on or off; fields that are left out stay as
-   * they are.
-   */
+  /** EMERGENCY-9. Fields that are left out stay as they are. */
   setOnCall: post('/availability/on-call', 'Goes on or off call.')
     .fields({
       isOnCall: z.boolean(),

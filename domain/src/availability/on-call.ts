@@ -16,10 +16,7 @@ export interface OnCallChange {
   readonly maxConcurrentEmergencies?: number | undefined
 }
 
-/**
- * EMERGENCY-9, MATCH-30. Why this supporter may not be on call, or undefined. Safety §1: needs a
- * valid crisis training.
- */
+/** EMERGENCY-9, MATCH-30. Safety §1: needs a valid crisis training. */
 export function whyNotOnCall(expert: {
   readonly supportTypes: readonly SupportType[]
   readonly goodStanding: boolean

@@ -25,12 +25,12 @@ const shift = z.object({
   repeats: z.boolean(),
   /** Its owner asks for cover, and keeps the shift until another person takes it. */
   coverAsked: z.boolean(),
-  /** ROTA-1. For so many seconds more it goes back by one press. */
+  /** ROTA-1. Seconds left in which one press gives it back. */
   undoSeconds: z.number().optional(),
 })
 export type Shift = z.infer<typeof shift>
 
-/** A stretch of time without a shift; with a language, without a supporter who speaks it. */
+/** Time without a shift; with a language, without a supporter who speaks it. */
 const gap = z.object({
   kind,
   language: z.enum(languages).nullable(),
@@ -75,11 +75,10 @@ const limits = {
   CRISIS_TRAINING_NEEDED: { status: 409 },
   NOT_NOW: { status: 409 },
 } as const
-/** The shift has ended and cannot be changed any more. */
 const over = { SHIFT_OVER: { status: 409 } } as const
 
 export const rota = {
-  /** Seven days from a date on: the shifts, the gaps, and who is on duty now. */
+  /** Seven days from a date on. */
   rotaWeek: get('/rota/week', 'The rota of one week.')
     .fields({ from: dayInput.optional() })
     .output(
@@ -88,11 +87,10 @@ export const rota = {
         onNow: z.array(dutyCard.extend({ kind })),
       }),
     ),
-  /** ROTA-8. The same for a supporter: the plan of the team, not how each person is now. */
+  /** ROTA-8. The plan of the team, without the present state of each person. */
   teamWeek: get('/rota/team', 'The rota of one week, for supporters.')
     .fields({ from: dayInput.optional() })
     .output(week),
-  /** The people who can have a shift, and the kinds that each can have. */
   rotaPeople: get('/rota/people', 'Who can have shifts.').output(
     z.array(
       z.object({
@@ -105,8 +103,8 @@ export const rota = {
     ),
   ),
   /**
-   * Gives a person a shift, or the same one every week; all or none. Without a person the shift is
-   * open (ROTA-1). An end at or before the beginning is on the next day.
+   * All or none. Without a person the shift is open (ROTA-1). An end at or before the beginning is
+   * on the next day.
    */
   makeShifts: post('/rota/shifts', 'Plans a shift, or one every week.')
     .fields({
@@ -129,7 +127,6 @@ export const rota = {
   importShifts: post('/rota/import', 'Plans the shifts of a CSV file, or none of them.')
     .fields({
       csv: csvText,
-      /** Only counts, and makes nothing. */
       isDryRun: z.boolean(),
     })
     .output(
@@ -142,15 +139,12 @@ export const rota = {
       }),
     )
     .errors(csvRefusals),
-  /** Removes a shift, open or not; with `following`, also the later ones of its series. */
+  /** With `following`, also the later ones of its series. */
   removeShift: post('/rota/remove', 'Takes a shift out.')
     .fields({ shiftId: id, following: z.boolean().default(false) })
     .output(z.object({ removed: z.int() }))
     .errors(over),
-  /**
-   * The caller's own shifts of the next weeks, the open ones, and those for which others ask for
-   * cover and that the caller could take.
-   */
+  /** The next weeks: own shifts, open ones, and those for cover that the caller could take. */
   myShifts: get('/rota/mine', 'The own shifts, and those that need cover.').output(
     z.object({
       timeZone: z.string(),
@@ -178,17 +172,17 @@ export const rota = {
     .input(z.strictObject({ shiftId: id }))
     .output(z.object({ done: z.literal(true) }))
     .errors({ UNDO_OVER: { status: 409 } }),
-  /** ROTA-4. Proposes to exchange an own shift for one of another person. */
+  /** ROTA-4. */
   offerSwap: post('/rota/swaps', 'Proposes to exchange two shifts.')
     .fields({ shiftId: id, wantedId: id })
     .output(z.object({ id }))
     .errors(over),
-  /** ROTA-4. The owner of the wanted shift agrees, and both shifts change hands at once. */
+  /** ROTA-4. Both shifts change hands at once. */
   acceptSwap: post('/rota/swaps/accept', 'Exchanges two shifts.')
     .fields({ swapId: id })
     .output(z.object({}))
     .errors({ ...limits, ...over }),
-  /** ROTA-4. Declines a proposal, or withdraws an own one. */
+  /** ROTA-4. */
   endSwap: post('/rota/swaps/end', 'Declines or withdraws a swap.')
     .fields({ swapId: id })
     .output(z.object({})),
@@ -211,21 +205,21 @@ export const rota = {
             /** ROTA-9. Shifts that began in the month and are over. */
             kept: z.int(),
             missed: z.int(),
-            /** Conversations that they opened in the month; counted beside support only. */
+            /** Opened by this person in the month; null for other kinds than support. */
             conversations: z.int().nullable(),
           }),
         ),
       }),
     ),
-  /** ROTA-6. Since when the caller has a calendar address; the address itself is not kept. */
+  /** ROTA-6. The address itself is not kept. */
   calendarAddress: get('/rota/calendar', 'The own calendar address.').output(
     z.object({ since: moment.nullable() }),
   ),
-  /** ROTA-6. Makes a calendar address. An earlier one stops working. */
+  /** ROTA-6. An earlier address stops working. */
   renewCalendarAddress: post('/rota/calendar', 'Makes a new calendar address.').output(
     z.object({ path: z.string() }),
   ),
-  /** ROTA-6. The address stops working. */
+  /** ROTA-6. */
   removeCalendarAddress: post('/rota/calendar/end', 'Ends the calendar address.').output(
     z.object({}),
   ),

@@ -5,7 +5,7 @@ import { toOneLine } from '../primitives/text/text.ts'
 import { wallTimeOf } from '../primitives/time/wall-time.ts'
 import { shiftKinds, shiftOnDay, whyNotShift, type ShiftKind, type Span } from './rota.ts'
 
-/** The columns of a rota's file: an email address or a name, a kind, `2026-12-31`, `18:00`, `22:00`. */
+/** An email address or a name, a kind, `2026-12-31`, `18:00`, `22:00`. */
 export const rotaColumns = ['person', 'kind', 'date', 'from', 'to'] as const
 type RotaColumn = (typeof rotaColumns)[number]
 
@@ -108,7 +108,7 @@ const faultOf = {
 
 const holderOf = ({ personId, kind }: HeldShift): string => `${kind} ${personId}`
 
-/** MATCH-24. Two shifts that one person cannot both have. */
+/** MATCH-24. One person cannot have both. */
 const overlaps = (one: HeldShift, other: HeldShift): boolean =>
   holderOf(one) === holderOf(other) && one.from < other.to && other.from < one.to
 

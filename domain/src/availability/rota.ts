@@ -2,14 +2,11 @@ import type { Role } from '../primitives/role.ts'
 import { addDays, instantOf, offsetOf, wallBetween } from '../primitives/time/wall-time.ts'
 import { workingLimits } from './working-hours.ts'
 
-/**
- * The kinds of shift: regular sessions, emergencies, the supervisor who watches over them, and the
- * backup who is called when the supervisor does not answer.
- */
+/** `support`: regular sessions. `on_call`: emergencies. `backup`: when the supervisor is silent. */
 export const shiftKinds = ['support', 'on_call', 'supervisor', 'backup'] as const
 export type ShiftKind = (typeof shiftKinds)[number]
 
-/** The roles that may have each kind. In a small service the owner is the only supervisor. */
+/** In a small service the owner is the only supervisor. */
 const roles: Readonly<Record<ShiftKind, readonly Role[]>> = {
   support: ['expert'],
   on_call: ['expert'],
@@ -18,20 +15,14 @@ const roles: Readonly<Record<ShiftKind, readonly Role[]>> = {
 }
 export const rolesFor = (kind: ShiftKind): readonly Role[] => roles[kind]
 
-/**
- * Hours of wall-clock time. Our own choice: nobody listens for longer at a stretch; being on call
- * may last a day and a night.
- */
+/** Hours of wall-clock time, our own choice: listening is more tiring than being on call. */
 export const longestShift: Readonly<Record<ShiftKind, number>> = {
   support: 8,
   on_call: 24,
   supervisor: 24,
   backup: 24,
 }
-/**
- * Hours by which a night is longer when the clocks go back. The database does not know the zone, so
- * it always allows them.
- */
+/** Hours. The database does not know the zone, so it always allows for the clocks going back. */
 const clocksGoBack = 1
 /** Minutes. A shorter shift is a typing mistake. */
 const shortestShift = 15
@@ -40,7 +31,7 @@ const furthestDays = 366
 /** Weeks. Our own choice: a quarter of a year, because plans beyond that are unreliable. */
 export const repeatAtMost = 13
 
-/** A stretch of time in milliseconds since 1970; the end is exclusive. */
+/** In milliseconds since 1970; the end is exclusive. */
 export interface Span {
   readonly from: number
   readonly to: number
@@ -48,13 +39,12 @@ export interface Span {
 
 const hour = 3_600_000
 
-/** A shift as it is entered. */
 interface PlannedShift extends Span {
   /** Its length in wall-clock time, in milliseconds. */
   readonly onTheWall: number
 }
 
-/** From one wall-clock time to another; an end at or before the beginning is on the next day. */
+/** An end at or before the beginning is on the next day. */
 export function shiftOnDay(
   date: string,
   { from, to }: { readonly from: string; readonly to: string },
@@ -71,11 +61,7 @@ export function shiftOnDay(
 
 type ShiftFault = 'TOO_SHORT' | 'TOO_LONG' | 'IN_THE_PAST' | 'TOO_FAR'
 
-/**
- * MATCH-24. Why this cannot be a shift; the database also enforces the first two. The length is
- * wall-clock time, so a night in which the clocks change has its usual length. A shift that has
- * already begun may still be entered.
- */
+/** MATCH-24. By wall-clock time, so a night in which the clocks change has its usual length. */
 export function whyNotShift(
   kind: ShiftKind,
   { from, to, onTheWall }: PlannedShift,
@@ -88,21 +74,14 @@ export function whyNotShift(
   return to <= now ? 'IN_THE_PAST' : undefined
 }
 
-/**
- * ROTA-2. Minutes of support that a supporter may plan for themself: in any day no more than the
- * longest shift, in any seven days no more than they may work (MATCH-27).
- */
+/** ROTA-2. Minutes that a supporter may plan: the longest shift a day, MATCH-27's limit a week. */
 export const plannedLimits = { day: longestShift.support * 60, week: workingLimits.week } as const
 const days = { day: 1, week: 7 } as const
 
-/** ROTA-1. For so long an open shift that was taken goes back by one press. */
+/** ROTA-1. How long one press gives an open shift back. */
 export const undoTakeMinutes = 5
 
-/**
- * ROTA-2. Whether a supporter who plans these support shifts would plan too many hours. Counted by
- * the clock on the wall, as the length of a shift is.
- * @param shifts that do not overlap
- */
+/** ROTA-2. By wall-clock time, as the length of a shift; `shifts` must not overlap. */
 export function isTooMuch(shifts: readonly Span[], zone: string): boolean {
   const onTheWall = (at: number) => at + offsetOf(at, zone)
   const walls = shifts.map(({ from, to }) => ({ from: onTheWall(from), to: onTheWall(to) }))
@@ -123,7 +102,7 @@ const overlapOf = (spans: readonly Span[], window: Span): number =>
     0,
   )
 
-/** ROTA-7. Minutes of a shift in a window, in total and until now. */
+/** ROTA-7. Minutes within the window, in total and until now. */
 export function minutesIn(
   shift: Span,
   window: Span,
@@ -133,9 +112,7 @@ export function minutesIn(
   return { planned: minutes(window.to), done: minutes(Math.min(window.to, now)) }
 }
 
-/**
- * The parts of a window that no shift covers, in order. Shifts may come in any order and overlap.
- */
+/** The parts of a window without a shift, in order; shifts may overlap and come in any order. */
 export function gapsOf(shifts: readonly Span[], window: Span): Span[] {
   const gaps: Span[] = []
   let reached = window.from
@@ -148,15 +125,14 @@ export function gapsOf(shifts: readonly Span[], window: Span): Span[] {
   return gaps
 }
 
-/** The rota's answer to the question when a supporter is here. */
+/** When a supporter is here, by the rota. */
 type NextHere =
   | { readonly kind: 'now'; readonly until: number }
   | { readonly kind: 'later'; readonly from: number }
   | { readonly kind: 'none' }
 
 /**
- * Decision 17: opening hours come from the rota only. Shifts that touch or overlap count as one,
- * and `until` is its real end.
+ * Decision 17: opening hours come from the rota only. Shifts that touch or overlap count as one.
  */
 export function nextHere(shifts: readonly Span[], now: number): NextHere {
   const ahead = shifts.filter(({ to }) => to > now).toSorted((a, b) => a.from - b.from)

@@ -1,22 +1,10 @@
-/**
- * Minutes. At most 4 hours in 24, and 16 in seven days: listening is tiring, also for those who
- * love doing it.
- */
+/** Minutes: 4 hours in 24, 16 in seven days. Listening is tiring, also for those who love it. */
 export const workingLimits = { day: 240, week: 960 } as const
-/**
- * Minutes. Work is counted in slots of the clock. A slot counts when any check in it saw the
- * supporter at work.
- */
+/** Minutes. A slot of the clock counts when any check in it saw the supporter at work. */
 export const slotMinutes = 5
-/**
- * Minutes. Our own choice: the supporter is warned when this little is left, and this much must be
- * free again before a new start.
- */
+/** Minutes left at the warning, and minutes free again before a new start; our own choice. */
 export const warningMinutes = 30
-/**
- * Minutes. Our own choice, after an emergency or a session of severity high and above. The database
- * adds them; a test compares the two.
- */
+/** Minutes after an emergency or severity `high`, our choice; a test compares the database's. */
 export const pauseAfterCrisis = 15
 /** Minutes a break can last. Our own choice. */
 export const breakMinutes = [15, 30] as const
@@ -24,7 +12,7 @@ export const breakMinutes = [15, 30] as const
 export const availabilitySpans = ['hour', 'two-hours', 'shift'] as const
 export type AvailabilitySpan = (typeof availabilitySpans)[number]
 
-/** Why a break began that the supporter did not ask for. */
+/** Of a break that the supporter did not ask for. */
 export const breakReasons = ['missed-offers'] as const
 export type BreakReason = (typeof breakReasons)[number]
 
@@ -45,10 +33,7 @@ export function minutesLeft(slots: readonly number[], now: number): Record<Spell
 const slotsSince = (slots: readonly number[], spell: Spell, now: number): number[] =>
   slots.filter((slot) => slot > now - spans[spell])
 
-/**
- * MATCH-27. When the rest of a supporter who has reached a limit ends: once half an hour is free
- * again, so that nobody is called back for five minutes. Undefined below both limits.
- */
+/** MATCH-27. The rest lasts until half an hour is free again; undefined below both limits. */
 export function restFromHours(slots: readonly number[], now: number): number | undefined {
   const ends = (['day', 'week'] as const).map((spell) => restOf(slots, spell, now))
   const until = Math.max(...ends)

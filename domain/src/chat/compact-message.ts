@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What most messages have. A compact message leaves it out. */
+/** What most messages have, and a compact message leaves out. */
 const usual = {
   emotionTag: null,
   quotedId: null,
@@ -56,7 +56,6 @@ export const wholeMessage = (compact: CompactMessage): Message => ({
   hasContactDetails: compact.hasContactDetails ?? usual.hasContactDetails,
 })
 
-/** What a sender knows of a message before it is stored. */
 interface SentInput {
   readonly sessionId: string
   readonly content: string
@@ -64,7 +63,7 @@ interface SentInput {
   readonly quotedId?: Message['quotedId'] | undefined
 }
 
-/** The answer to a sender on a compact socket: a receipt, or the whole message where it is not stored as it was sent. */
+/** A receipt, or the whole message where it is not stored as it was sent. */
 export function compactAnswer(message: Message, sent: SentInput): Receipt | Message {
   const isAsSent =
     message.content === sent.content &&
@@ -73,7 +72,7 @@ export function compactAnswer(message: Message, sent: SentInput): Receipt | Mess
   return isAsSent ? decidedOf(message) : message
 }
 
-/** The stored message, from any form of the answer: a node of an earlier release sends the whole message. */
+/** A node of an earlier release answers with the whole message. */
 export function messageOfAnswer(
   answer: Receipt | Message,
   sent: SentInput,

@@ -12,10 +12,7 @@ const withoutExpert: ReadonlySet<Session['state']> = new Set([
 type SeatFacts = Pick<Session, 'side' | 'state'> & { readonly other: object | null }
 type Facts = SeatFacts & Pick<Session, 'supervisor' | 'supervisorHere'>
 
-/**
- * CHAT-16. To the seeker of an open conversation: the supervisor who is with them while no
- * supporter is; null for nobody, and where a supporter is there.
- */
+/** CHAT-16. The supervisor who is with the seeker while no supporter is; else null. */
 export const supervisorInstead = (session: Facts): Card | null =>
   session.supervisorHere && isExpertMissing(session) ? session.supervisor : null
 
@@ -23,6 +20,6 @@ export const supervisorInstead = (session: Facts): Card | null =>
 export const isAlone = (session: Facts): boolean =>
   isExpertMissing(session) && !session.supervisorHere
 
-/** To the seeker of an open conversation: no supporter is in it, so a supervisor's presence matters. */
+/** No supporter is in the seeker's open conversation, so a supervisor's presence matters. */
 export const isExpertMissing = ({ side, state, other }: SeatFacts): boolean =>
   side === 'seeker' && state !== null && (other === null || withoutExpert.has(state))

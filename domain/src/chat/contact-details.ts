@@ -13,9 +13,8 @@ export const helpNumbersOf = (lines: readonly CrisisLine[]): string[] =>
   lines.flatMap(({ dial = '', text, shown }) => [dial, text?.to ?? '', shown.replaceAll(/\D/g, '')])
 
 /**
- * CHAT-18. Phone numbers (in any digits, spaced or spelled out), e-mail addresses, links and names
- * on other services, in English and Arabic. The time is linear in the length of the text: the text
- * is read once, and only the places where contact details may begin are read again.
+ * CHAT-18. In English and Arabic, in any digits, spaced or spelled out. Linear in the text's
+ * length: it is read once, and only the places where details may begin are read again.
  * @param helpNumbers of `helpNumbersOf`
  */
 export function contactDetailsIn(text: string, helpNumbers: readonly string[] = []): ContactKind[] {
@@ -34,9 +33,8 @@ export function contactDetailsIn(text: string, helpNumbers: readonly string[] = 
 }
 
 /**
- * CHAT-18. What happens to contact details. From a supporter, and with a minor in both directions,
- * they are held back; an adult seeker is asked first. A supervisor may send them, and a message of
- * a person in danger is never stopped.
+ * CHAT-18. Held back from a supporter and with a minor; an adult seeker is asked first. A
+ * supervisor may send them, and a message of a person in danger is never stopped.
  */
 export function contactRule(written: {
   readonly by: 'seeker' | 'expert' | 'supervisor'

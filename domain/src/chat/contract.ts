@@ -31,18 +31,17 @@ export const message = z.object({
   senderId: id,
   content: z.string(),
   emotionTag: z.enum(emotionTags).nullable(),
-  /** CHAT-21. The message of the same conversation that this one answers. */
+  /** CHAT-21. The message that this one answers. */
   quotedId: id.nullable(),
   crisisDetected: z.boolean(),
   ...helpShape,
-  /** CHAT-18. To its recipient: the message contains contact details. Its sender knows. */
+  /** CHAT-18. Only the recipient is told; the sender knows. */
   hasContactDetails: z.boolean(),
   /** CHAT-17. To the supporter and a joined supervisor: the level of the seeker's message. */
   severity: z.enum(severities).optional(),
   timestamp: moment,
 })
 
-/** The side of a session that a person is on. */
 export const sides = ['seeker', 'expert', 'supervisor'] as const
 const codes = Object.keys(crisisCodes) as [CrisisCode, ...CrisisCode[]]
 
@@ -61,7 +60,6 @@ const turn = z.object({
   kind: z.enum(turnKinds),
   /** Null for a supporter other than the reader, and when the account was erased. */
   firstName: z.string().nullable(),
-  /** The reader themselves. */
   mine: z.boolean(),
   afterSeq: z.int(),
   at: moment,
@@ -82,7 +80,6 @@ export type Nudge = z.infer<typeof nudge>
 
 export const session = z.object({
   id,
-  /** Which side the reader is on. */
   side: z.enum(sides),
   status: z.enum(sessionStatuses),
   isEmergency: z.boolean(),
@@ -94,42 +91,31 @@ export const session = z.object({
   asked: z.object({ concern: z.boolean(), hand: z.boolean() }),
   /** To the expert and the supervisor: the seeker. To the seeker: their supporter. */
   other: card.nullable(),
-  /**
-   * To the seeker: earlier supporters, the last first, so that a report can name one (REPORT-1).
-   */
+  /** To the seeker: earlier supporters, the last first, to be named in a report (REPORT-1). */
   before: z.array(card),
   /** To a supervisor who joined: the supporter. */
   expert: card.nullable(),
-  /** The supervisors who joined, shown to both sides. */
+  /** A supervisor who joined; both sides see them. */
   supervisor: card.nullable(),
-  /** To the seeker: whether the supervisor who joined is connected at this moment. */
+  /** To the seeker: that supervisor is connected at this moment. */
   supervisorHere: z.boolean(),
   /** All supervisors who ever joined, so that their messages keep their names. */
   supervisors: z.array(card),
   createdAt: moment,
-  /** When the newest message came; the beginning while there is none. */
+  /** The beginning while there is no message. */
   lastMessageAt: moment,
   endedAt: moment.nullable(),
   /** Null while the session is open, and when it ended before this was stored. */
   endedBy: z.enum(endedByParts).nullable(),
   /** What an open session is waiting for (matching RULES); `null` once it has ended. */
   state: z.enum(sessionStates).nullable(),
-  /** For how many seconds by now, by the server's clock, because a device's may be wrong. */
+  /** By the server's clock, because a device's may be wrong. */
   stateForSeconds: z.number().nullable(),
-  /**
-   * To the seeker: a message of theirs was grave, so the crisis lines stay in sight while they are
-   * alone, and come first once it has ended.
-   */
+  /** To the seeker after a grave message: crisis lines stay in sight, and come first at the end. */
   numbersStay: z.boolean(),
-  /**
-   * To a supporter: they are offered the seat of an absent supporter (MATCH-35). Opening the
-   * session gives them the seat; before that they can read nothing of it.
-   */
+  /** To a supporter: opening the session gives them an absent supporter's seat (MATCH-35). */
   substitute: z.boolean(),
-  /**
-   * The seeker used the quick exit and must not be contacted (Safety §5). Always false for the
-   * seeker.
-   */
+  /** The seeker used the quick exit and must not be contacted (Safety §5). False for the seeker. */
   otherLeft: z.boolean(),
   /** SHARED-12. To the expert: the seeker's page is locked, so they see nothing for now. */
   otherLocked: z.boolean(),
@@ -143,17 +129,11 @@ export const session = z.object({
   seenByMe: z.int(),
   /** How many messages of others came since this reader last read; one's own are never new. */
   unread: z.int(),
-  /**
-   * To the supporter of an open session: when the seeker wrote, while that is its last message. A
-   * node of the previous release does not send it.
-   */
+  /** To the supporter: when the seeker wrote the last message. The previous release omits it. */
   waitsSince: moment.nullable().optional(),
-  /** To the supporter: what they are reminded to ask. A node of the previous release does not send it. */
+  /** To the supporter: what to ask. A node of the previous release does not send it. */
   nudges: z.array(nudge).optional(),
-  /**
-   * When the other side last read a new message; null for never, or when the seeker turned this
-   * off.
-   */
+  /** When the other side last read a new message; null for never, or turned off by the seeker. */
   seenByOtherAt: moment.nullable(),
 })
 export type Session = z.infer<typeof session>
@@ -169,10 +149,7 @@ const readRefusals = {
 const seatRefusals = {
   /** While they were disconnected, a substitute opened the session and has the seat now. */
   SEAT_TAKEN: { status: 409 },
-  /**
-   * The offer beside the seat has ended. `why`: the supporter came back, another substitute was
-   * earlier, a minute passed, or the session ended.
-   */
+  /** The supporter came back, another was earlier, a minute passed, or the session ended. */
   OFFER_ENDED: { status: 409, data: z.object({ why: z.enum(offerEnds) }) },
 } as const
 /** `readableFrom`: the first `seq` that this reader may see; earlier messages are never sent. */
@@ -193,9 +170,8 @@ export const chat = {
     .output(session)
     .errors({ ...readRefusals, ...seatRefusals }),
   /**
-   * The session is open on this person's screen. For an expert who was offered it, this accepts the
-   * offer (MATCH-10); a substitute gets the seat (MATCH-35). For everybody else it changes nothing.
-   * Marking messages as seen does the same.
+   * An expert accepts an offered session (MATCH-10), a substitute takes the seat (MATCH-35); for
+   * others nothing changes. Marking messages as seen does the same.
    */
   openSession: post(
     '/chat/open',
@@ -208,8 +184,7 @@ export const chat = {
     z.array(session),
   ),
   /**
-   * Stores one message. The same id with the same text gives the same answer again; with another
-   * text it is refused. The server decides sender, severity and `crisisDetected`.
+   * The server decides sender, severity and `crisisDetected`. An id with another text is refused.
    */
   sendMessage: post(
     '/chat/messages',
@@ -220,65 +195,39 @@ export const chat = {
       id,
       content,
       emotionTag: z.enum(emotionTags).nullable().default(null),
-      /** CHAT-21. An earlier message of this conversation that this one answers. */
+      /** CHAT-21. An earlier message that this one answers. */
       quotedId: id.nullable().default(null),
-      /**
-       * CHAT-18. The sender was asked about the contact details in it and wants to send it
-       * anyway.
-       */
+      /** CHAT-18. The sender confirmed that they want to send its contact details. */
       knowingly: z.boolean().default(false),
-      /**
-       * CHAT-11. Its sender, when the message waited in an outbox: another person may be signed
-       * in by now.
-       */
+      /** CHAT-11. The sender of a message from an outbox; another person may be signed in now. */
       writerId: id.optional(),
-      /**
-       * NUDGE-3. From a supporter: the id of the message with a nudge about which this one asks
-       * directly.
-       */
+      /** NUDGE-3. From a supporter: the message whose nudge this one follows by asking directly. */
       asksAbout: id.optional(),
     })
     .output(message)
     .errors({
       ...readRefusals,
-      /**
-       * CHAT-3. Nothing was stored. `help`: the help offer for the sender, as for a stored message
-       * (CHAT-9).
-       */
+      /** CHAT-3. Nothing was stored. `help`: the sender's help offer (CHAT-9). */
       SESSION_CLOSED: {
         status: 409,
         message: 'Session has ended',
         data: z.object(helpShape),
       },
       ID_REUSED: { status: 409 },
-      /**
-       * CHAT-21. Nothing was stored: the sender can read no message with the id `quotedId` in this
-       * conversation. The answer is the same for an id of another conversation and for an unknown one.
-       */
+      /** CHAT-21. Nothing was stored; the same for an unknown id and another conversation's. */
       QUOTE_NOT_FOUND: { status: 409 },
-      /**
-       * CHAT-11. Nothing was stored: the person who is signed in is not `writerId`. The message
-       * waits for its sender.
-       */
+      /** CHAT-11. Nothing was stored: another than `writerId` is signed in. The message waits. */
       OTHER_WRITER: { status: 409 },
-      /**
-       * CHAT-18. Nothing was stored. `maySend`: the same message may be sent again after a
-       * confirmation.
-       */
+      /** CHAT-18. Nothing was stored. `maySend`: it may be sent again after a confirmation. */
       CONTACT_DETAILS: {
         status: 409,
         data: z.object({ kinds: z.array(z.enum(contactKinds)), maySend: z.boolean() }),
       },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
-      /**
-       * The database's disk is full and nothing was stored. The message may be sent again after
-       * this many seconds.
-       */
+      /** The database's disk is full and nothing was stored. Try again after so many seconds. */
       NO_ROOM: { status: 409, data: z.object({ retryAfterSeconds: z.int() }) },
     }),
-  /**
-   * Messages after `after`, oldest first, at most 200. Repeat from the last one until none is left.
-   */
+  /** Repeat from the last one until none is left. */
   messagesAfter: get(
     '/chat/messages-after',
     'Messages after a number, oldest first, at most 200 at a time.',
@@ -286,7 +235,7 @@ export const chat = {
     .fields({ sessionId: id, after: seq })
     .output(messages)
     .errors(readRefusals),
-  /** The `limit` messages before `before` (or the last ones), oldest first. */
+  /** Without `before`, the last ones. */
   messagesBefore: get('/chat/messages-before', 'Messages before a number, oldest first.')
     .fields({
       sessionId: id,
@@ -299,18 +248,12 @@ export const chat = {
     .input(inSession)
     .output(z.object({ told: z.literal(true) }))
     .errors(readRefusals),
-  /**
-   * What this side's screen has received (`delivered`) and its reader has seen (`seen`); neither
-   * ever decreases.
-   */
+  /** `delivered`: the screen has received it. `seen`: its reader has seen it. */
   seen: post('/chat/seen', 'How far messages have arrived and been read; neither ever goes back.')
     .fields({ sessionId: id, delivered: seq, seen: seq })
     .output(z.object({ told: z.literal(true) }))
     .errors(readRefusals),
-  /**
-   * NUDGE-3 to NUDGE-5. What the supporter says of a nudge: they have asked, it is not about that,
-   * or what the seeker answered. The server derives the level from it.
-   */
+  /** NUDGE-3 to NUDGE-5. The server derives the level. */
   answerNudge: post(
     '/chat/nudge-answers',
     'A supporter says that they asked directly, or what the seeker answered.',
@@ -327,9 +270,8 @@ export const chat = {
   ...feedbackOperations,
   ...phraseOperations,
   /**
-   * Ends the session for both sides; ending it again answers the same. At severe or above an expert
-   * only leaves: the session stays open without them (CHAT-14), and the answer says so. `reason` is
-   * an expert's, for the audit log; from others it is ignored.
+   * At severe or above an expert only leaves: the session stays open (CHAT-14), and the answer says
+   * so. `reason` is an expert's, for the audit log; from others it is ignored.
    */
   endSession: post('/chat/end', 'Ends the conversation for both; ending it twice answers the same.')
     .input(inSession.extend({ reason: z.enum(endReasons).nullable().default(null) }))

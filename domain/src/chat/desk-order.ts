@@ -2,13 +2,12 @@ import type { Session } from './contract.ts'
 
 type Listed = Pick<Session, 'status' | 'unread' | 'waitsSince' | 'flagged' | 'createdAt'>
 
-/** What a supporter sees of a conversation at a glance; a lower place is more urgent. */
+/** A lower place is more urgent. */
 const placeOf = ({ status, unread, waitsSince }: Listed): number =>
   status === 'closed' ? 3 : waitsSince ? 0 : unread > 0 ? 1 : 2
 
 /**
- * CHAT-22. A supporter's conversations: those that wait for an answer first, then unread ones. In
- * each, danger comes first; of equals the one that has waited longest, else the newest.
+ * CHAT-22. Those that wait for an answer, then unread ones; in each, danger and long waits first.
  */
 export const orderForExpert = <One extends Listed>(sessions: readonly One[]): One[] =>
   sessions.toSorted(
@@ -19,10 +18,7 @@ export const orderForExpert = <One extends Listed>(sessions: readonly One[]): On
       other.createdAt.localeCompare(one.createdAt),
   )
 
-/**
- * CHAT-22. The conversation that a supporter goes to next.
- * @param steps 1 for the next in the list, -1 for the one before; from the last to the first
- */
+/** CHAT-22. `steps` is 1 for the next, -1 for the one before; from the last to the first. */
 export function nextInList<One extends { readonly id: string }>(
   list: readonly One[],
   current: string | undefined,

@@ -7,7 +7,7 @@ import { felt, feltHeard } from './feedback.ts'
 const inSession = z.strictObject({ sessionId: id })
 const intensity = z.int().nullable()
 
-/** The answers after the end, as the person who answered sees them. */
+/** As the person who answered sees them. */
 const afterwards = z.object({
   feltHeard: z.enum(feltHeard).nullable(),
   /** The same question, answered before and after. */
@@ -18,7 +18,7 @@ const afterwards = z.object({
   /** The caller's own answer. The other side never sees a no, and a yes only when both said it. */
   talkAgain: z.boolean().nullable(),
   bothWould: z.boolean(),
-  /** Whether it can be asked at all: only between two people with accounts. */
+  /** Only between two people with accounts. */
   mayTalkAgain: z.boolean(),
   changeable: z.boolean(),
   /** The seeker's answer before this session. */
@@ -38,7 +38,7 @@ const refusals = {
   TOO_LATE: { status: 409 },
 } as const
 
-/** A person with whom both would talk again: a first name, and not whether they are here. */
+/** Both would talk again. It does not say whether the person is here. */
 const talkAgain = z.object({ id, firstName: z.string(), since: moment })
 export type TalkAgain = z.infer<typeof talkAgain>
 
@@ -46,10 +46,7 @@ export const feedbackOperations = {
   afterwards: get('/chat/afterwards', 'What was answered after the end.')
     .input(inSession)
     .output(afterwards),
-  /**
-   * CHAT-12. Fields that are left out stay as they are; null withdraws an answer. The seeker's
-   * only.
-   */
+  /** CHAT-12. The seeker's only; fields left out stay as they are, null withdraws an answer. */
   giveFeedback: post('/chat/feedback', 'The seeker’s answers after the end, one tap each.')
     .input(
       inSession.extend({
@@ -59,7 +56,7 @@ export const feedbackOperations = {
     )
     .output(afterwards)
     .errors(refusals),
-  /** CHAT-20. How the seeker feels before the session; null withdraws it. The seeker's only. */
+  /** CHAT-20. The seeker's only; null withdraws it. */
   sayBefore: post(
     '/chat/felt-before',
     'How the seeker feels before the conversation; the same question is asked after it.',
@@ -78,11 +75,11 @@ export const feedbackOperations = {
     .input(inSession.extend({ again: z.boolean() }))
     .output(afterwards)
     .errors(refusals),
-  /** CHAT-19. The people with whom both would talk again. */
+  /** CHAT-19. */
   talkAgainWith: get('/chat/talk-again', 'With whom both would talk again.').output(
     z.array(talkAgain),
   ),
-  /** CHAT-19. Withdraws it quietly, at any time. */
+  /** CHAT-19. At any time. */
   withdrawTalkAgain: post('/chat/talk-again/withdraw', 'Takes such a yes back, quietly.')
     .fields({ id })
     .output(z.object({ done: z.literal(true) })),

@@ -4,20 +4,13 @@ import type { SessionStatus } from './sessions/session.ts'
 export const feltHeard = ['yes', 'a-little', 'no'] as const
 export type FeltHeard = (typeof feltHeard)[number]
 
-/**
- * How the seeker feels now, from hard to good. The same question before and after, so that the two
- * compare.
- */
+/** From hard to good; the same question before and after, so that the two compare. */
 export const felt = ['very-hard', 'hard', 'so-so', 'okay', 'good'] as const
 export type Felt = (typeof felt)[number]
 
-/**
- * Minutes after a supporter first opened the session during which the question before it can be
- * answered.
- */
+/** Minutes after a supporter opened the session for which the question before can be answered. */
 const beforeMinutes = 10
 
-/** The facts of a session that decide whether the question before it can be answered. */
 interface Beginning {
   readonly status: SessionStatus
   readonly isEmergency: boolean
@@ -25,10 +18,7 @@ interface Beginning {
   readonly minutesTogether: number | null
 }
 
-/**
- * CHAT-20. Why the question before this session is not asked, or not any more. It is never asked in
- * an emergency.
- */
+/** CHAT-20. Never asked in an emergency, nor after a while together. */
 export function whyNotSayBefore({
   status,
   isEmergency,
@@ -42,7 +32,7 @@ export function whyNotSayBefore({
 const feedbackDays = 7
 const hoursADay = 24
 
-/** CHAT-12. Why nothing can be answered now. `hoursSinceEnd` is null while the session is open. */
+/** CHAT-12. `hoursSinceEnd` is null while the session is open. */
 export function whyNotAnswer(hoursSinceEnd: number | null): 'STILL_OPEN' | 'TOO_LATE' | undefined {
   if (hoursSinceEnd === null) return 'STILL_OPEN'
   return hoursSinceEnd > feedbackDays * hoursADay ? 'TOO_LATE' : undefined

@@ -1,7 +1,7 @@
 import type { CallOrder, HelpOffer } from '../crisis/help-offer.ts'
 import type { Message } from './message.ts'
 
-/** A message that is being sent or was refused, as its sender sees it before it is stored. */
+/** As its sender sees it before it is stored. */
 export interface OutgoingMessage {
   readonly id: string
   readonly sessionId: string
@@ -14,9 +14,9 @@ export interface OutgoingMessage {
   readonly asksAbout?: string
   /** Milliseconds since 1970 on the sender's clock: shown, never used for order. */
   readonly writtenAt: number
-  /** CHAT-18. The sender was asked about the contact details in it and sends it anyway. */
+  /** CHAT-18. The sender confirmed the contact details in it. */
   readonly knowingly?: boolean
-  /** Being sent, however long that takes, or refused with the code of the reason. */
+  /** Being sent, however long that takes, or refused. */
   readonly delivery: 'sending' | Undelivered
 }
 
@@ -38,11 +38,7 @@ export interface Conversation {
 
 export const emptyConversation: Conversation = { stored: [], outgoing: [] }
 
-/**
- * CHAT-5. Messages arrive as the answer to a send, as events and from a catch-up, in any order and
- * any number of times. The result is always the same conversation. A stored message is no longer
- * outgoing.
- */
+/** CHAT-5. The same conversation in whatever order, and however often, messages arrive. */
 export function mergeMessages(known: Conversation, arrived: readonly Message[]): Conversation {
   if (arrived.length === 0) return known
   const bySeq = new Map(known.stored.map((message) => [message.seq, message]))
@@ -52,7 +48,7 @@ export function mergeMessages(known: Conversation, arrived: readonly Message[]):
   return { stored, outgoing: known.outgoing.filter((message) => !ids.has(message.id)) }
 }
 
-/** Adds a new message, or replaces its state; a message that is already stored stays stored. */
+/** A message that is already stored stays stored. */
 export function putOutgoing(known: Conversation, message: OutgoingMessage): Conversation {
   if (known.stored.some((stored) => stored.id === message.id)) return known
   const at = known.outgoing.findIndex((outgoing) => outgoing.id === message.id)
@@ -62,13 +58,12 @@ export function putOutgoing(known: Conversation, message: OutgoingMessage): Conv
   }
 }
 
-/** Discards a message that its sender does not want to send any more. */
 export const dropOutgoing = (known: Conversation, id: string): Conversation => ({
   ...known,
   outgoing: known.outgoing.filter((message) => message.id !== id),
 })
 
-/** Drops stored messages before `seq`: a screen need not keep a whole long conversation. */
+/** A screen need not keep a whole long conversation. */
 export const dropBefore = (known: Conversation, seq: number): Conversation => ({
   ...known,
   stored: known.stored.filter((message) => message.seq >= seq),

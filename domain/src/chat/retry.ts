@@ -16,8 +16,5 @@ export const serverPing = { everyMs: 8000, misses: 2 } as const
 export const reconnectDelay = (failures: number): number =>
   reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length - 1)] ?? 10_000
 
-/**
- * When the retries of a send are used up and the service answers with a fault, the send is retried
- * this many times.
- */
+/** How long a send rests when the service's faults used up its retries; then it is tried again. */
 export const afterRetriesMs = 10_000

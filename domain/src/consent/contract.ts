@@ -23,14 +23,13 @@ const termsInForce = z.object({
   }),
   /** Nobody for a draft. */
   signers: z.array(z.object({ profession: z.enum(professions), name: z.string() })),
-  /** For a person who agreed to other words before; without texts where they read the other language. */
+  /** For a reader who agreed to other words before; without texts in the other language. */
   changes: z
     .object({ agreedAt: moment, added: z.array(z.string()), gone: z.array(z.string()) })
     .nullable(),
 })
 
 export const consent = {
-  /** What a person is asked to agree to, word for word. */
   terms: open
     .get(
       '/consent/terms/{kind}/{language}',
@@ -38,7 +37,7 @@ export const consent = {
     )
     .fields({ kind: z.enum(termsKinds), language: z.enum(languages) })
     .output(termsInForce),
-  /** Records that the signed-in person agreed to exactly this text. Specification §7 record_user_consent. */
+  /** Specification §7 record_user_consent. */
   recordUserConsent: post('/consent/record', 'Records that the person agreed to exactly this text.')
     .fields({
       version: z.string().max(40),
@@ -49,7 +48,7 @@ export const consent = {
     })
     .output(z.object({ consentId: id }))
     .errors({
-      /** This is not the text of this version in this language: reload and read the current one. */
+      /** Not the text of this version in this language: reload and read the current one. */
       TEXT_CHANGED: { status: 409 },
     }),
   ownConsents: get('/consent/mine', 'The own consents, newest first.').output(

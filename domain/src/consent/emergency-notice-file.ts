@@ -8,11 +8,10 @@ import { whyUnsafe } from '../primitives/content/unsafe-text.ts'
 import { languages, type Language } from '../primitives/language.ts'
 import { emergencyNoticeText } from './emergency-notice.ts'
 
-/** The file of the notice in one language, in the content folder. */
 export const emergencyNoticeFile = (language: Language) =>
   `emergency-notice.${language}.yaml` as const
 
-/** Placeholders such as `{name}` are refused, because consent records the sentence exactly as the file has it. */
+/** Without placeholders such as `{name}`: consent records the sentence exactly as it is. */
 const sentence = shortText(300).superRefine((text, context) => {
   const promise = hasPromiseOnScreen(text) ? 'banned-promise' : undefined
   const message = whyUnsafe(text) ?? promise ?? (/[{}]/.test(text) ? 'not-a-text' : undefined)
@@ -26,7 +25,7 @@ const notice: z.ZodType<EmergencyNotice> = z.strictObject({
   danger: sentence,
 })
 
-/** Decision 14. What a guest agrees to. A lawyer and a clinician sign it, as they do the terms. */
+/** Decision 14. What a guest agrees to; a lawyer and a clinician sign it. */
 export const emergencyNoticePart: ContentPart<Readonly<Record<Language, EmergencyNotice>>> = {
   name: 'emergency-notice',
   files: languages.map(emergencyNoticeFile),

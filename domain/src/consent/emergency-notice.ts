@@ -1,6 +1,6 @@
 import type { EmergencyNotice } from '../primitives/content/public-content.ts'
 
-/** Decision 14: the version under which the notice above "Connect me now" is recorded, whatever its words. */
+/** Decision 14: recorded for the notice above "Connect me now", whatever its words. */
 export const emergencyNoticeVersion = 'emergency-3'
 
 /** The lines as the screen shows them. */
@@ -15,6 +15,6 @@ export const emergencyNoticeLines = ({
   danger,
 ]
 
-/** The same lines as one string: what is shown is what is recorded, and what the server compares. */
+/** What is shown is what is recorded, and what the server compares. */
 export const emergencyNoticeText = (notice: EmergencyNotice): string =>
   emergencyNoticeLines(notice).join('\n')

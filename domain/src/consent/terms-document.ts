@@ -1,7 +1,7 @@
 import type { Language } from '../primitives/language.ts'
 import type { TermsKind } from './terms-version.ts'
 
-/** One text of the terms, in the order in which it is shown. */
+/** In the order in which it is shown. */
 export interface TermsDocument {
   title: string
   summaryHeading: string

@@ -7,7 +7,6 @@ import type { Terms, TermsDocument } from './terms-document.ts'
 import { termsText } from './terms-text.ts'
 import { termsKinds, type TermsKind } from './terms-version.ts'
 
-/** The file of one text of the terms, in the content folder. */
 export const termsFile = (kind: TermsKind, language: Language) =>
   `terms/${kind}.${language}.md` as const
 
@@ -36,7 +35,7 @@ const termsDocument = z.custom<readonly Block[]>(Array.isArray).transform((block
   } satisfies TermsDocument
 })
 
-/** @returns undefined for what is no such text */
+/** @returns undefined for another structure */
 export const readTerms = (data: unknown): TermsDocument | undefined =>
   termsDocument.safeParse(data).data
 
@@ -47,7 +46,7 @@ const paragraphsOf = (block: Exclude<Block, { kind: 'heading' }>): string[] =>
 
 const files = termsKinds.flatMap((kind) => languages.map((language) => termsFile(kind, language)))
 
-/** The terms of either side. A lawyer and a clinician sign them. */
+/** A lawyer and a clinician sign them. */
 export const termsPart: ContentPart<Terms> = {
   name: 'terms',
   files,
@@ -73,6 +72,6 @@ export const termsPart: ContentPart<Terms> = {
   },
 }
 
-/** The number of paragraphs in each section, which must be equal in both languages. */
+/** Paragraphs in each section, which must be as many in both languages. */
 const shapeOf = ({ summary, sections }: TermsDocument): string =>
   [summary.length, ...sections.map(({ paragraphs }) => paragraphs.length)].join()

@@ -7,10 +7,7 @@ export const draftNotice: Readonly<Record<Language, string>> = {
   ar: 'مسودة لم تُراجَع بعد. لم يوقّع على هذا النص محامٍ ولا مختص سريري حتى الآن.',
 }
 
-/**
- * The same text as one string: what is shown is what is recorded, and what the server compares. An
- * unsigned text says so before everything else.
- */
+/** What is shown is what is recorded and compared; an unsigned text says so first. */
 export function termsText(
   { title, summaryHeading, summary, sections }: TermsDocument,
   language: Language,

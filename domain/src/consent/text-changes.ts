@@ -1,9 +1,6 @@
 export type Change = { readonly kind: 'same' | 'added' | 'gone'; readonly text: string }
 
-/**
- * What changed in a text, by paragraph: the longest common sequence, and what was removed or added
- * around it.
- */
+/** By paragraph: the longest common sequence, and what was removed or added around it. */
 export function textChanges(before: string, after: string): Change[] {
   const [allOld, allNow] = [paragraphs(before), paragraphs(after)]
   const [head, tail] = sameAtEnds(allOld, allNow)

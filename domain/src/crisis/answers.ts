@@ -13,7 +13,7 @@ export const feelings = [
 ] as const
 export const moods = ['happy', 'neutral', 'sad', 'anxious', 'overwhelmed'] as const
 
-/** What a person answered before a match. An intensity (1 to 10) is null while its slider is untouched. */
+/** Before a match. An intensity (1 to 10) is null while its slider is untouched. */
 export interface AssessmentAnswers {
   feeling: string | null
   feelingIntensity: number | null

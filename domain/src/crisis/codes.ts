@@ -1,7 +1,4 @@
-/**
- * What a message says, in the terms of Safety §6. Codes are kept with each message, so that the look-back
- * over earlier messages reads no text.
- */
+/** Safety §6. Kept with each message, so that a look back over earlier messages reads no text. */
 export const crisisCodes = {
   Q1: 'wish to be dead',
   Q2: 'thoughts of suicide',

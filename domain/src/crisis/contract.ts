@@ -22,7 +22,6 @@ const hours = z.union([
     closes: clock,
   }),
 ])
-/** One line as it is stored and shown. */
 const crisisLine = z.strictObject({
   id: lineId,
   country: countryCode,
@@ -38,10 +37,10 @@ const crisisLine = z.strictObject({
   verifiedAt: moment.optional(),
 })
 
-/** What staff may say of a line; when it was reached, the service knows itself. */
+/** Without the last call, which the service knows itself. */
 const proposal = crisisLine.omit({ id: true, verifiedAt: true })
 
-/** Who did something, as colleagues see each other. */
+/** As colleagues see each other. */
 const colleague = z.object({ id, firstName: z.string() })
 
 const waitingProposal = z.object({
@@ -59,7 +58,7 @@ const deskLine = z.object({
   line: crisisLine,
   /** Raised with every change. */
   revision: z.int(),
-  /** LINES-12. What the release says, where the organisation's own line waits for a decision; else null. */
+  /** LINES-12. The release's line, where staff must decide between it and their own; else null. */
   release: crisisLine.nullable(),
   calledAt: moment.nullable(),
   calledBy: colleague.nullable(),
@@ -78,13 +77,12 @@ const desk = z.object({
 })
 export type LineDesk = z.infer<typeof desk>
 
-/** One crisis rule, as its table says it. */
 const crisisRule = z.object({
   id: z.string(),
   section: z.string(),
   severity: z.enum(severities),
   codes: z.array(z.string()),
-  /** In the notation of the lexicons; several meet in one or two sentences. */
+  /** In the notation of the lexicons; several must meet in one or two sentences. */
   cues: z.array(z.string()),
   /** Words beside which the phrase does not count. */
   unless: z.string(),
@@ -102,9 +100,9 @@ const explanation = z.object({
   keyword: z.boolean(),
   codes: z.array(z.string()),
   help: z.enum(helpOffers),
-  /** The deciding ones first. `context`: the id of the context rule that lowered it, or that decided alone. */
+  /** The deciding ones first. `context`: the rule that lowered it, or that decided alone. */
   reasons: z.array(z.object({ rule: crisisRule.nullable(), context: z.string().nullable() })),
-  /** The model: its score, the score from which it offers the card, and what weighed most. */
+  /** Its score, the score from which it offers the card, and what weighed most. */
   model: z
     .object({
       score: z.number(),
@@ -122,7 +120,7 @@ const rule = {
 } as const
 
 export const crisis = {
-  /** Everything but retired lines. `listed` is the version of the bundled list that this service started with. */
+  /** Without retired lines. `listed` is the version of the list that this service started with. */
   lines: open
     .get('/crisis/lines', 'Every number to call; needs no account and is never limited.')
     .output(z.object({ listed: z.int(), lines: z.array(crisisLine) })),
@@ -130,15 +128,14 @@ export const crisis = {
     '/crisis/line-desk',
     'For staff: every line, who called it last, what waits for a second person.',
   ).output(desk),
-  /** Proposes a new line, or another text for one that is there; nothing changes until somebody else confirms. */
   proposeLine: post(
     '/crisis/line-proposals',
     'Proposes a new line or another text for one; nothing changes until confirmed.',
   )
     .fields({
-      /** The line it changes; without it, a new one. */
+      /** Without it, a new line. */
       lineId: lineId.optional(),
-      /** The revision the proposer looked at; 0 for a new line. */
+      /** As the proposer saw it; 0 for a new line. */
       revision: z.int().min(0).max(2_147_483_647),
       line: proposal,
       reason: oneLine(1, 300),
@@ -151,12 +148,12 @@ export const crisis = {
       LINE_EXISTS: { status: 409 },
       /** Neither a number to call nor one to write to. */
       NO_NUMBER: { status: 409 },
-      /** LINES-10. What people read is another number than the one that a tap dials or writes to. */
+      /** LINES-10. The number that people read is not the one that a tap dials or writes to. */
       WRONG_NUMBER: { status: 409 },
       /** The content folder names no such country. */
       UNKNOWN_COUNTRY: { status: 409 },
     }),
-  /** A different person confirms; anybody may decline, the proposer as well. */
+  /** Anybody may decline, also the proposer. */
   decideLine: post(
     '/crisis/line-decisions',
     'Confirms a change as a second person, or declines it.',
@@ -170,18 +167,16 @@ export const crisis = {
       SECOND_PERSON_NEEDED: { status: 409 },
       LINE_CHANGED: { status: 409 },
     }),
-  /** Records a test call. If it failed, the number is hidden at once, provided another one remains. */
+  /** A failed call hides the number at once, if another one remains. */
   recordLineCall: post('/crisis/line-calls', 'Writes down a test call of a line.')
     .fields({ lineId, answered: z.boolean() })
     .output(desk),
-  /** For staff: rules whose id, meaning or example has every word of the search; the first fifty. */
   findRules: get(
     '/crisis/rules',
     'For staff: the crisis rules of a language, with their phrases and examples.',
   )
     .fields({ language: z.enum(languages) })
     .output(z.array(crisisRule)),
-  /** For staff: grades a sentence and names every rule that made the grade. Nothing is stored. */
   trySentence: post(
     '/crisis/tried-sentences',
     'For staff: grades a sentence and says why; nothing is stored.',

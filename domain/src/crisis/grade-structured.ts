@@ -22,10 +22,7 @@ interface GradedAnswers {
   readonly reason: string
 }
 
-/**
- * CRISIS-A1 to CRISIS-A6. Structured answers alone never reach critical. Knows no phrase, so that the screens can
- * decide by it, upward, while the service cannot be asked.
- */
+/** CRISIS-A1 to CRISIS-A6: never critical. Knows no phrase, so that screens can use it offline. */
 export function gradeStructured(answers: AssessmentAnswers): GradedAnswers {
   const { feeling, feelingIntensity, mood, moodIntensity, urgency } = answers
   const hardFeeling = feeling !== null && hardFeelings.has(feeling)

@@ -13,13 +13,10 @@ interface Heard {
   readonly heard: readonly CrisisCode[]
 }
 
-/** Codes that are no reason to ask about dying while no other code is heard: panic, and drink or drugs. */
+/** Panic, drink and drugs alone are no reason to ask about dying. */
 const notAskedAboutAlone: readonly CrisisCode[] = ['AG', 'IN']
 
-/**
- * NUDGE-1. The topic that a message suggests asking about; undefined for none. At severe the person has said it. A
- * denial, a past and an idiom (low and none) suggest nothing by themselves.
- */
+/** NUDGE-1. Nothing at severe, where they have said it, nor at low and none without the model. */
 export function nudgeFor({ severity, gentle, heard }: Heard): NudgeTopic | undefined {
   if (atLeast(severity, 'severe') || !(gentle || atLeast(severity, 'moderate'))) return undefined
   if (heard.length > 0 && heard.every((code) => notAskedAboutAlone.includes(code))) return undefined

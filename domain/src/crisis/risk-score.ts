@@ -1,7 +1,7 @@
 import type { AssessmentAnswers } from './answers.ts'
 import { type Severity, worst } from './severity.ts'
 
-/** Specification §5 and Specification §9. The score sorts people within a level; it never decides the level. */
+/** Specification §5 and Specification §9. It sorts people within a level, and never decides it. */
 const points: Record<Severity, number> = {
   critical: 100,
   severe: 80,
@@ -17,7 +17,7 @@ const cap = 100
 const isStrong = (intensity: number | null): boolean =>
   intensity !== null && intensity >= strongIntensity
 
-/** 0 to 100. `emergency`: the person pressed an emergency control, which counts as urgency "immediate". */
+/** 0 to 100. `emergency`: an emergency control was pressed, which counts as “immediate”. */
 export function riskScore(
   severity: Severity,
   answers: Pick<AssessmentAnswers, 'feelingIntensity' | 'urgencyIntensity' | 'urgency'>,
@@ -29,7 +29,7 @@ export function riskScore(
   return Math.min(cap, points[severity] + immediate + urgent + feeling)
 }
 
-/** EMERGENCY-15. A yes to the direct question is Q2; `reason` is what its assessment stores. */
+/** EMERGENCY-15. A yes is Q2; `reason` is stored with its assessment. */
 export const saidYes = { severity: 'severe', reason: 'direct-question' } as const
 
 /** Pressing an emergency control is an answer: at least high. */

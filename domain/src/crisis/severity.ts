@@ -1,4 +1,4 @@
-/** The six levels of a graded message, mildest first. Source: Specification §4, Safety §6. */
+/** Mildest first (Specification §4, Safety §6). */
 export const severities = ['none', 'low', 'moderate', 'high', 'severe', 'critical'] as const
 export type Severity = (typeof severities)[number]
 

@@ -12,7 +12,7 @@ const deskService = z.object({
   service: storedService,
   /** Raised with every change. */
   revision: z.int(),
-  /** Who of the staff checked it last; null when their account is deleted. */
+  /** Null when their account is deleted. */
   checkedBy: colleague.nullable(),
 })
 export type DeskService = z.infer<typeof deskService>
@@ -41,7 +41,6 @@ const changeRefusals = {
 } as const
 
 export const directory = {
-  /** Every service that is shown; the same for everybody. */
   services: open
     .get('/directory/services', 'Every service of the directory; needs no account.')
     .output(z.object({ services: z.array(storedService) })),
@@ -49,15 +48,14 @@ export const directory = {
     '/directory/desk',
     'For staff: every service, hidden ones too, and what waits for a second person.',
   ).output(desk),
-  /** Nothing changes until another person confirms. */
   proposeService: post(
     '/directory/proposals',
     'Proposes a new service or a change of one; nothing changes until confirmed.',
   )
     .fields({
-      /** The service to change; without it, a new one. */
+      /** Without it, a new service. */
       serviceId: serviceId.optional(),
-      /** The revision that the proposer saw; 0 for a new service. */
+      /** As the proposer saw it; 0 for a new service. */
       revision: z.int().min(0).max(2_147_483_647),
       service: serviceInput,
       reason,
@@ -67,14 +65,14 @@ export const directory = {
       ...changeRefusals,
       /** DIR-2. No telephone, address, e-mail or website. */
       NO_WAY_TO_REACH: { status: 409 },
-      /** DIR-9. A field for a number holds something else, or WhatsApp one without a country's code. */
+      /** DIR-9. No telephone number, or a WhatsApp number without its country's code. */
       WRONG_TELEPHONE: { status: 409 },
       /** The content folder names no such country. */
       UNKNOWN_COUNTRY: { status: 409 },
       /** The day of the check lies in the future. */
       DAY_NOT_COME: { status: 409 },
     }),
-  /** DIR-7. All rows of a file as one proposal, or none. */
+  /** DIR-7. All rows as one proposal, or none. */
   importServices: post(
     '/directory/imports',
     'Proposes all services of a CSV file, or none; nothing changes until confirmed.',
@@ -86,7 +84,7 @@ export const directory = {
     '/directory/export',
     'For staff: every service as a CSV file; without services an empty form.',
   ).output(z.object({ csv: z.string() })),
-  /** A different person confirms; anybody of the staff may decline, the proposer too. */
+  /** Anybody of the staff may decline, also the proposer. */
   decideService: post(
     '/directory/decisions',
     'Confirms a change of the directory as a second person, or declines it.',
@@ -99,7 +97,7 @@ export const directory = {
       /** It is not certain that the person who confirms is another one. */
       SECOND_PERSON_NEEDED: { status: 409 },
     }),
-  /** DIR-4. Checked today. A service that does not answer is hidden at once. */
+  /** DIR-4. A service that does not answer is hidden at once. */
   recordCheck: post(
     '/directory/checks',
     'Writes down that a service was checked today, and whether it answered.',

@@ -2,19 +2,16 @@ import type { Language } from '../primitives/language.ts'
 import { inEither, type Service } from './services.ts'
 
 const idLetters = 10
-/** Every id of a service: ten small letters. */
+/** Ten small letters. */
 export const serviceIdPattern = /^[a-z]{10}$/
 const prefix = 'service:'
 const referenceLength = prefix.length + idLetters
 
-/**
- * DIR-6. A card in a message is its name, then a reference on a line of its own. The screens draw
- * the card from the directory, so that nobody can write one that leads to another number.
- */
+/** DIR-6. The screens draw the card from the directory, so that nobody can fake its number. */
 export const writeCard = (text: string, { name, reference }: CardToSend): string =>
   [text.trim(), name, reference].filter((part) => part !== '').join('\n')
 
-/** A card that goes with a message: how it is called, and what screens draw it from. */
+/** `reference` is what screens draw the card from. */
 export interface CardToSend {
   readonly name: string
   readonly reference: string
@@ -29,11 +26,11 @@ export interface CardInMessage {
   readonly serviceId: string
   /** What its sender wrote above the card. */
   readonly text: string
-  /** As its sender saw it; for a device that does not know the service. */
+  /** As its sender saw it, for a device that does not know the service. */
   readonly name: string
 }
 
-/** The card at the end of a message; undefined for a message without one. */
+/** The card at the end of a message, if any. */
 export function readCard(content: string): CardInMessage | undefined {
   const reference = content.slice(-referenceLength)
   const serviceId = reference.slice(prefix.length)
@@ -45,7 +42,7 @@ export function readCard(content: string): CardInMessage | undefined {
   return { serviceId, text: above.slice(0, nameAt).trim(), name: above.slice(nameAt) }
 }
 
-/** A message as words: with the name of its card, without the reference. */
+/** The card's name stands for the reference. */
 export function withoutReference(content: string): string {
   const card = readCard(content)
   if (card === undefined) return content

@@ -12,7 +12,7 @@ import {
   serviceTopics,
 } from './services.ts'
 
-/** Empty where it has none: the field is always there, so that a table has a column for it. */
+/** Empty rather than missing, so that a table has a column for it. */
 const orEmpty = (schema: z.ZodString) => z.union([z.literal(''), schema])
 const inBoth = (atLeast: number, atMost: number) =>
   z.strictObject({ en: oneLine(atLeast, atMost), ar: oneLine(atLeast, atMost) })
@@ -23,7 +23,7 @@ const phone = orEmpty(
     .max(limits.phone)
     .regex(/\p{Nd}/u),
 )
-/** No item twice. */
+/** Without duplicates. */
 const someOf = <Item extends string>(items: readonly [Item, ...Item[]]) =>
   z
     .array(z.enum(items))
@@ -32,10 +32,10 @@ const someOf = <Item extends string>(items: readonly [Item, ...Item[]]) =>
 
 export const serviceId = z.string().regex(serviceIdPattern)
 
-/** An encrypted page, without characters that would end an address in a text. */
+/** HTTPS, without characters that would end an address in a text. */
 const isWebsite = (address: string): boolean => /^https:\/\/[^\s"'<>\\]+$/.test(address)
 
-/** What staff say of a service; its id is the service's own choice. */
+/** Without the id, which the service chooses. */
 export const serviceInput = z.strictObject({
   country: countryCode,
   city: inBoth(0, limits.city),
@@ -64,7 +64,7 @@ export const serviceInput = z.strictObject({
   status: z.enum(serviceStatuses),
 })
 
-/** As it is stored and sent: judged once, when it came in. */
+/** Not judged again: it was when it came in. */
 const both = z.object({ en: z.string(), ar: z.string() })
 export const storedService = z.object({
   ...serviceInput.shape,

@@ -2,7 +2,7 @@ import type { RowProblem } from '../primitives/text/csv-problems.ts'
 import { writeCsv } from '../primitives/text/csv.ts'
 import type { Service } from './services.ts'
 
-/** One column: how a service fills it, and where its text belongs. */
+/** `of` fills the column from a service; `path` is where its text belongs in one. */
 interface Column {
   readonly name: string
   readonly of: (service: Service) => string
@@ -34,7 +34,7 @@ const inBoth = (field: 'city' | 'name' | 'about' | 'address' | 'hours'): Column[
     path: [field, language],
   }))
 
-/** The columns of the file, in their order. A row without an id is a new service. */
+/** In the order of the file. A row without an id is a new service. */
 const columns: readonly Column[] = [
   { name: 'id', of: ({ id }) => id, path: ['id'] },
   text('country'),
@@ -56,27 +56,27 @@ const columns: readonly Column[] = [
   text('status'),
 ]
 
-/** Services as a file for a spreadsheet; without services only the names of the columns. */
+/** Without services only the names of the columns. */
 export const servicesToCsv = (services: readonly Service[]): string =>
   writeCsv([
     columns.map(({ name }) => name),
     ...services.map((service) => columns.map((column) => column.of(service))),
   ])
 
-/** A row as it came: nothing but its shape has been judged. */
+/** Only its shape has been judged. */
 interface DraftRow {
   readonly row: number
   readonly id: string
   readonly service: Readonly<Record<string, unknown>>
 }
 
-/** The cells of a row by column, and the line of the file on which it begins. */
+/** `line` is where the row begins in the file. */
 interface ServiceRow {
   readonly line: number
   readonly cells: Readonly<Record<string, string>>
 }
 
-/** DIR-7. Judges the columns of a file. Either every row has its shape, or the problems are returned. */
+/** DIR-7. Either every row has its shape, or the problems are returned. */
 export function readServiceRows(body: readonly ServiceRow[]): {
   rows: DraftRow[]
   problems: readonly RowProblem[]

@@ -3,7 +3,7 @@ import type { ContentPart } from '../primitives/content/content-part.ts'
 
 export const servicesFile = 'services.csv'
 
-/** DIR-10. The cells of services by column; the desk of the directory judges them, as those of an import. */
+/** DIR-10. By column; the directory's desk judges the cells, as those of an import. */
 export const servicesPart: ContentPart = {
   name: 'services',
   files: [servicesFile],

@@ -1,7 +1,7 @@
 import type { Country } from '../crisis/lines/crisis-lines.ts'
 import type { Language } from '../primitives/language.ts'
 
-/** The kinds of service, of which each service has one; seekers filter by it. */
+/** Each service has one kind; seekers filter by it. */
 export const serviceKinds = [
   'clinic',
   'counselling',
@@ -13,7 +13,6 @@ export const serviceKinds = [
 ] as const
 type ServiceKind = (typeof serviceKinds)[number]
 
-/** The topics that a service helps with. */
 export const serviceTopics = [
   'mental-health',
   'violence',
@@ -33,7 +32,7 @@ type ServiceTopic = (typeof serviceTopics)[number]
 export const serviceCosts = ['free', 'low', 'insurance', 'paid', 'unknown'] as const
 type ServiceCost = (typeof serviceCosts)[number]
 
-/** Languages that people are received in; more than those of the screens. */
+/** More than the languages of the screens. */
 export const serviceLanguages = ['ar', 'en', 'fr', 'ur', 'hi', 'bn', 'fa', 'fil', 'ku'] as const
 export type ServiceLanguage = (typeof serviceLanguages)[number]
 
@@ -43,9 +42,9 @@ type ServiceStatus = (typeof serviceStatuses)[number]
 
 type InBoth = Readonly<Record<Language, string>>
 
-/** A place that helps, beside the crisis lines. Empty texts are not known. */
+/** Empty texts are not known. */
 export interface Service {
-  /** Ten letters, without a digit: a reference to it in a message looks like no telephone number. */
+  /** Ten letters without a digit: a reference in a message looks like no telephone number. */
   readonly id: string
   readonly country: Country
   /** Empty in both languages where it serves the whole country. */
@@ -53,7 +52,7 @@ export interface Service {
   readonly kind: ServiceKind
   readonly topics: readonly ServiceTopic[]
   readonly name: InBoth
-  /** What it is, in one or two sentences; in one language at least. */
+  /** One or two sentences, in one language at least. */
   readonly about: InBoth
   readonly languages: readonly ServiceLanguage[]
   readonly cost: ServiceCost
@@ -65,7 +64,7 @@ export interface Service {
   /** Day and night. */
   readonly always: boolean
   readonly hours: InBoth
-  /** The day on which staff last made sure of it, `YYYY-MM-DD`. */
+  /** The day of the last check by staff, `YYYY-MM-DD`. */
   readonly checkedOn: string
   readonly status: ServiceStatus
 }
@@ -79,9 +78,9 @@ export const serviceLimits = {
   website: 200,
   address: 160,
   hours: 120,
-  /** In one directory, so that a telephone holds all of it. */
+  /** So that a telephone holds the whole directory. */
   services: 1000,
-  /** In one proposal: a second person reads all of them. */
+  /** In one proposal, because a second person reads all of them. */
   changes: 200,
 } as const
 
@@ -108,7 +107,7 @@ export const isLongUnchecked = ({ checkedOn }: Pick<Service, 'checkedOn'>, at: D
 export const inEither = (text: InBoth, language: Language): string =>
   text[language] || text[language === 'en' ? 'ar' : 'en']
 
-/** What a reader is looking for; a part that is left out fits everything. */
+/** A part that is left out fits everything. */
 export interface ServiceFilter {
   readonly country?: Country | undefined
   readonly city?: string | undefined
@@ -133,7 +132,7 @@ const fits = (service: Service, filter: ServiceFilter): boolean =>
   (filter.cost === undefined || service.cost === filter.cost) &&
   (filter.always !== true || service.always)
 
-/** The services that fit, those that staff checked in the last half year first. */
+/** Those that staff checked in the last half year come first. */
 export function findServices(
   services: readonly Service[],
   filter: ServiceFilter,
@@ -144,7 +143,7 @@ export function findServices(
   return [...fitting.filter((service) => !old(service)), ...fitting.filter(old)]
 }
 
-/** The cities of a country that have a service, in the reader's language and alphabetical order. */
+/** In the reader's language and alphabetical order. */
 export const citiesOf = (
   services: readonly Service[],
   country: Country,

@@ -9,13 +9,10 @@ import { commonRefusals, id } from '../primitives/refusals.ts'
 import { directQuestion } from './direct-question-file.ts'
 import { ageBands } from './emergency-retry.ts'
 
-/**
- * The state of the person's own emergency. Waits are measured by the server, because a device may
- * sleep or have a wrong clock.
- */
+/** Waits are measured by the server, because a device may sleep or have a wrong clock. */
 const ownEmergency = z.object({
   sessionId: id,
-  /** The id that the screen created for it. */
+  /** Created by the screen. */
   requestId: id,
   state: z.enum(['waiting', 'connected', 'ended']),
   waitedSeconds: z.int(),
@@ -31,11 +28,11 @@ const ownEmergency = z.object({
   age: z.enum(ageBands).nullable(),
   /** EMERGENCY-11. The age is unknown and now matters. */
   asksAge: z.boolean(),
-  /** EMERGENCY-6. Whom the ladder called last; null before its first call, and once it has been answered. */
+  /** EMERGENCY-6. Null before the ladder's first call, and once a call has been answered. */
   lastCall: z.object({ rung: z.enum(rungs), secondsAgo: z.int() }).nullable(),
   /** The supporter who came. */
   other: card.nullable(),
-  /** They are in the session already; otherwise they only have an offer. */
+  /** In the session already; otherwise they only have an offer. */
   joined: z.boolean(),
 })
 export type Emergency = z.infer<typeof ownEmergency>
@@ -47,9 +44,8 @@ const started = z.discriminatedUnion('kind', [
 ])
 export type Started = z.infer<typeof started>
 
-/** Emergencies: a person asks for help now, and an on-call supporter joins them. */
 export const emergency = {
-  /** EMERGENCY-15. Null for nobody to ask: most often the question is not signed. */
+  /** EMERGENCY-15. Null when there is nothing to ask: most often the question is not signed. */
   takeDirectQuestion: post(
     '/emergency/direct-question',
     'The direct question for this seeker, once in 30 days; or none.',
@@ -60,9 +56,8 @@ export const emergency = {
     'The seeker says yes to the direct question.',
   ).output(z.object({ stored: z.literal(true) })),
   /**
-   * Begins an emergency, or returns the open one, since a person has at most one. `requestId` makes
-   * a retry harmless; a retry is not counted. Without consent to the terms, `notice` must be the
-   * words of the notice in the person's language.
+   * Returns the person's open emergency, if any; a retry with the same `requestId` is not counted.
+   * Without consent to the terms, `notice` must be the notice in their language.
    */
   startEmergency: post(
     '/emergency',
@@ -73,10 +68,7 @@ export const emergency = {
       language: z.enum(languages),
       notice: z.string().max(2000).optional(),
       assessment: answersSchema.optional(),
-      /**
-       * `assessment`: the answers led here, without a press of the button. The server grades the
-       * severity either way.
-       */
+      /** `assessment`: the answers led here. The server grades the severity either way. */
       startedBy: z.enum(['person', 'assessment']).default('person'),
       age: z.enum(ageBands).nullable().default(null),
     })
@@ -90,14 +82,11 @@ export const emergency = {
       TEXT_CHANGED: { status: 409 },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
-  /** The person's open emergency, or the last one that ended within an hour; `null` for none. */
+  /** The open one, or the last one that ended within an hour. */
   current: get('/emergency', 'The own emergency as it stands; null for none.').output(
     ownEmergency.nullable(),
   ),
-  /**
-   * Specification §7 find_emergency_expert: searches again at once for the caller's open emergency.
-   * Severity and language are those that the service knows; the arguments change neither.
-   */
+  /** Specification §7 find_emergency_expert. The arguments do not change the service's grading. */
   findEmergencyExpert: post('/emergency/find', 'Looks for an expert on call for the own emergency.')
     .fields({
       crisisLevel: z.enum(severities).default('high'),
@@ -108,11 +97,10 @@ export const emergency = {
       NO_EMERGENCY_EXPERTS: { status: 409, message: 'No emergency experts available at this time' },
     }),
   /**
-   * EMERGENCY-6. Asks again: the wait on the screen starts again, and after half an hour so does
-   * the ladder.
+   * EMERGENCY-6. The wait on the screen starts again, and after half an hour so does the ladder.
    */
   askAgain: post('/emergency/again', 'Asks again after nobody came.').output(ownEmergency),
-  /** One optional tap (EMERGENCY-11). */
+  /** EMERGENCY-11. */
   tellAge: post('/emergency/age', 'One optional tap: whether the person is an adult.')
     .fields({ age: z.enum(ageBands) })
     .output(ownEmergency),

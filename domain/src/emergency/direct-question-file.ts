@@ -4,7 +4,7 @@ import { inEachLanguage, shortText } from '../primitives/content/service-file.ts
 
 export const directQuestionFile = 'direct-question.yaml'
 
-/** EMERGENCY-15. All that the screen of the question says, so that one signature covers all of it. */
+/** EMERGENCY-15. All that the screen says, so that one signature covers all of it. */
 export const directQuestion = z.strictObject({
   question: inEachLanguage(shortText(160)),
   about: inEachLanguage(shortText(500)),
@@ -14,10 +14,7 @@ export const directQuestion = z.strictObject({
 })
 export type DirectQuestion = z.infer<typeof directQuestion>
 
-/**
- * EMERGENCY-15. The direct question. Its words take effect once a clinician of the organisation has
- * signed them.
- */
+/** EMERGENCY-15. Used once a clinician of the organisation has signed the words. */
 export const directQuestionPart: ContentPart<DirectQuestion> = {
   name: 'direct-question',
   files: [directQuestionFile],

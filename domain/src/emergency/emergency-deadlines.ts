@@ -11,14 +11,11 @@ export const emergencyDeadlines = {
   nobodyYetAfter: 60,
   /** EMERGENCY-11. The screen asks for an unknown age, where a cleared supporter may still come at once. */
   ageAfter: 20,
-  /**
-   * After this the screen says so and offers to ask again, and an incident opens that staff must
-   * close.
-   */
+  /** The screen says so and offers to ask again; an incident opens that staff must close. */
   unansweredAfter: 1800,
 } as const
 
-/** What the database knows of one open emergency beyond the signs of every session. */
+/** Beyond the signs of every session. */
 export interface EmergencySigns extends SessionSigns {
   /** Seconds since the person last asked. */
   readonly askedAgo: number
@@ -39,9 +36,8 @@ interface EmergencyJudgement {
 }
 
 /**
- * EMERGENCY-5, EMERGENCY-6. The state of an open emergency, and what is due. With a supporter in
- * the seat the rules of every session hold (`judgeSession`, MATCH-11). Without one, or while a
- * substitute is being found, it is checked every second.
+ * EMERGENCY-5, EMERGENCY-6. With a supporter in the seat the rules of every session hold
+ * (MATCH-11). Otherwise it is checked every second.
  */
 export function judgeEmergency(signs: EmergencySigns): EmergencyJudgement {
   if (!signs.hasExpert) return judgeNobodyThere(signs)

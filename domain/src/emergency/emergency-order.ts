@@ -1,12 +1,9 @@
 import { severities, type Severity } from '../crisis/severity.ts'
 
-/** An open emergency without a supporter. */
 export interface WaitingEmergency {
   readonly id: string
   readonly severity: Severity
-  /**
-   * A keyed hash of the network; when it is unknown, the emergency counts as a network of its own.
-   */
+  /** A keyed hash; an unknown network counts as one of its own. */
   readonly network: string | null
   readonly isGuest: boolean
   /** The seeker's socket is alive. */
@@ -16,10 +13,7 @@ export interface WaitingEmergency {
   readonly networkHolds: number
 }
 
-/**
- * EMERGENCY-12. The order in which emergencies get a supporter: the gravest first, then the
- * networks in turn, so that many requests of one network do not delay those of others.
- */
+/** EMERGENCY-12. The gravest first, then the networks in turn, so that no network delays others. */
 export function orderEmergencies(waiting: readonly WaitingEmergency[]): readonly string[] {
   const all = groupByNetwork(waiting)
   return severities.toReversed().flatMap((level) => {
@@ -50,10 +44,7 @@ function groupByNetwork(waiting: readonly WaitingEmergency[]): Map<string, Waiti
 
 type Choice = (rest: readonly WaitingEmergency[]) => WaitingEmergency | undefined
 
-/**
- * EMERGENCY-13. The four orders take turns, so that an emergency that leads in one of them is
- * fourth at the latest. The input is oldest first.
- */
+/** EMERGENCY-13. They take turns: who leads in one is fourth at most. Input is oldest first. */
 const choices: readonly Choice[] = [
   (rest) => rest.find(({ isGuest }) => !isGuest),
   (rest) => rest.find(({ isGuest, isHere }) => isGuest && isHere),

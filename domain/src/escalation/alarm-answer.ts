@@ -4,7 +4,7 @@ import type { LadderLevel } from './ladder.ts'
 export const answererRoles = ['expert', 'supervisor', 'admin', 'owner'] as const
 export type AnswererRole = (typeof answererRoles)[number]
 
-/** The session of an alarm: none is open, it is empty, or a person is in it. */
+/** Of an alarm's session: none is open, it is empty, or a person is in it. */
 export type AlarmPlace = 'none' | 'alone' | 'accompanied'
 
 /**
@@ -15,9 +15,8 @@ export type AlarmPlace = 'none' | 'alone' | 'accompanied'
 export type AlarmWay = 'seat' | 'join' | 'case' | 'calls' | 'nothing'
 
 /**
- * LADDER-12. The one table of the hand-off from the ladder to the person who answers. Before the
- * press the rungs of the ladder are responsible. After it both are, until the person who answers is
- * in the session; then that person is.
+ * LADDER-12. From the ladder to the person who answers. Until that person is in the session, the
+ * ladder stays responsible too.
  */
 const ways: Readonly<Record<AnswererRole, Readonly<Record<AlarmPlace, AlarmWay>>>> = {
   expert: { none: 'nothing', alone: 'seat', accompanied: 'nothing' },
@@ -31,14 +30,10 @@ export const wayOfAnswer = (role: AnswererRole, place: AlarmPlace): AlarmWay => 
 /** Seconds. Safety §7: how long an acknowledgement holds the ladder, once a person. */
 const holdSeconds: Readonly<Record<LadderLevel, number>> = { critical: 60, severe: 120, high: 120 }
 
-/**
- * LADDER-13. How long the ladder waits for this person. Only a person who can enter the session
- * holds it.
- */
+/** LADDER-13. How long the ladder waits; only a person who can enter the session holds it. */
 export const holdFor = (level: LadderLevel, way: AlarmWay): number =>
   way === 'seat' || way === 'join' ? holdSeconds[level] : 0
 
-/** What a person did about an alarm. */
 export const alarmActs = [
   'pressed',
   'joined',
@@ -48,10 +43,7 @@ export const alarmActs = [
 ] as const
 export type AlarmAct = (typeof alarmActs)[number]
 
-/**
- * LADDER-3. Whether an act stops the ladder. Being in the session always does. When the session is
- * open and empty, nothing else does; a press never does.
- */
+/** LADDER-3. Being in the session always does; while it is open and empty, nothing else does. */
 export function stopsLadder(act: AlarmAct, place: AlarmPlace): boolean {
   switch (act) {
     case 'joined':

@@ -1,4 +1,3 @@
-/** What decides how loudly an alarm is shown to the people who can enter a conversation. */
 export interface Answerer {
   readonly id: string
   /** A supporter on call who may be called, or a supervisor; with a live socket. */
@@ -9,10 +8,7 @@ export interface Answerer {
   readonly isFull: boolean
 }
 
-/**
- * LADDER-14. Whether the alarm bar is one quiet line for this reader: they are with a person in
- * danger or have no place, and somebody else could answer.
- */
+/** LADDER-14. They are with a person in danger or have no place, and somebody else could answer. */
 export function isQuietFor(readerId: string, answerers: readonly Answerer[]): boolean {
   const isBusy = ({ isOccupied, isFull }: Answerer) => isOccupied || isFull
   const reader = answerers.find(({ id }) => id === readerId)

@@ -10,10 +10,7 @@ import { shownAlarmsLimit, treatableLevels } from './alarm-groups.ts'
 import { answererRoles } from './alarm-answer.ts'
 import { causes, incidentOutcomes, rungs } from './ladder.ts'
 
-/**
- * What the people who answer see of an alarm: severity, language, wait; never a name or a message
- * (Safety §1).
- */
+/** What answerers see: severity, language, wait; never a name or a message (Safety §1). */
 const openCall = z.object({
   id,
   severity: z.enum(severities),
@@ -27,20 +24,16 @@ const openCall = z.object({
   next: z.object({ rung: z.enum(rungs), inSeconds: z.int() }).nullable(),
   /** The owner was notified and nobody has answered. */
   overdue: z.boolean(),
-  /** The people who will answer and are not in the session yet, the earliest first. */
+  /** Not in the session yet, the earliest first. */
   answeredBy: z.array(
     z.object({
       firstName: z.string(),
       role: z.enum(answererRoles),
       secondsAgo: z.int(),
-      /** The reader is this person. */
       mine: z.boolean(),
     }),
   ),
-  /**
-   * ALARM-4. To staff, when others of the same network and severity are open, or a colleague
-   * handles them together.
-   */
+  /** ALARM-4. To staff: open alarms of the same network and severity, or handled together. */
   group: z
     .object({
       /** Stays the same as long as the group does. */
@@ -73,12 +66,12 @@ const incident = z.object({
 })
 export type Incident = z.infer<typeof incident>
 
-/** The outcome of a closed incident. Reading the notes is audited. */
+/** Reading the notes is audited. */
 const closedIncident = incident.extend({
   closedAt: moment,
   closedBy: z.string(),
   outcome: z.enum(incidentOutcomes),
-  /** Null when the note's key is gone, because the person was erased. */
+  /** Null when the person, and with them the note's key, was erased. */
   note: z.string().nullable(),
 })
 export type ClosedIncident = z.infer<typeof closedIncident>
@@ -94,7 +87,7 @@ const gap = z.object({
 const cardWithProof = dutyCard.extend({ proven: z.boolean() })
 
 export const whoAnswersView = z.object({
-  /** The service's time zone, in which boards say when a shift ends. */
+  /** In which boards say when a shift ends. */
   timeZone: z.string(),
   onCall: z.array(cardWithProof),
   supervisors: z.array(cardWithProof),
@@ -115,10 +108,7 @@ export type WhoAnswers = z.infer<typeof whoAnswersView>
 const reason = oneLine(reasonLength.atLeast, reasonLength.atMost)
 
 export const ladderOperations = {
-  /**
-   * Specification §7 auto_escalate_crisis. Starts the ladder for the caller's own crisis
-   * assessment; a repeated call changes nothing.
-   */
+  /** Specification §7 auto_escalate_crisis. A repeated call changes nothing. */
   autoEscalateCrisis: post(
     '/escalation/escalate',
     'Starts the ladder for a crisis that was noticed.',
@@ -126,45 +116,39 @@ export const ladderOperations = {
     .fields({ crisisId: id })
     .output(z.object({ escalated: z.boolean() }))
     .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
-  /** Decision 54: whether a supporter other than the caller is on call now; public. At most 10 s old. */
+  /** Decision 54: a supporter other than the caller. At most 10 s old. */
   someoneOnCall: open
     .get('/escalation/someone-on-call', 'Whether anybody is on call now; needs no account.')
     .output(z.object({ onCall: z.boolean() })),
-  /**
-   * ALARM-5. Acknowledges the alarms of one network and severity in one step. `left`: how many of
-   * them were answered, became graver or belong to another network, and stay open.
-   */
+  /** ALARM-5. `left`: those that were answered, became graver or belong to another network. */
   treatAlarmsAsOne: post(
     '/escalation/treat-alarms-as-one',
     'Acknowledges alarms of one network in one step; logged for each.',
   )
     .fields({
       escalationIds: z.array(id).min(2).max(shownAlarmsLimit),
-      /** The severity of the alarms when the reader saw them. */
+      /** As the reader saw them. */
       severity: z.enum(treatableLevels),
       reason,
     })
     .output(z.object({ treated: z.int(), left: z.int() })),
   /**
-   * LADDER-14. Open ladders, for the bar on every screen: to an expert those they were called for,
-   * to staff all. `quiet`: the reader is busy with a person in danger, and others can answer.
+   * LADDER-14. To an expert those they were called for, to staff all. `quiet`: the reader is busy
+   * with a person in danger, and others can answer.
    */
   myCalls: get('/escalation/my-calls', 'Calls of the ladder that are for the caller.').output(
     z.object({ calls: z.array(openCall), quiet: z.boolean() }),
   ),
-  /** LADDER-7. Records the outcome; the note is encrypted. */
+  /** LADDER-7. The note is encrypted. */
   closeIncident: post('/escalation/incident', 'Closes an incident with what became of the person.')
     .fields({ incidentId: id, outcome: z.enum(incidentOutcomes), note: reason })
     .output(z.object({ closed: z.literal(true) }))
     .errors({ ALREADY_CLOSED: { status: 409 } }),
-  /** LADDER-7. The incidents of the last 90 days that were closed, newest first, at most 50. */
+  /** LADDER-7. Of the last 90 days, newest first, at most 50. */
   closedIncidents: get('/escalation/incidents', 'Incidents that were closed.').output(
     z.array(closedIncident),
   ),
-  /**
-   * LADDER-9. Until this is withdrawn, guests get the crisis lines and an honest answer, and no
-   * ladder.
-   */
+  /** LADDER-9. Guests get the crisis lines and an honest answer, and no ladder. */
   pauseGuests: post(
     '/escalation/guests',
     'Pauses emergencies of guests, or lets them in again; logged.',

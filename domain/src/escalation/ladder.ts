@@ -1,23 +1,18 @@
 import type { CrisisCode } from '../crisis/codes.ts'
 import { isCrisis, type Severity } from '../crisis/severity.ts'
 
-/** The people who are called, from the nearest to the last. */
+/** From the nearest to the last. */
 export const rungs = ['on-call', 'supervisor', 'backup', 'admin', 'owner'] as const
 export type Rung = (typeof rungs)[number]
 
-/** What started the ladder. */
 export const causes = [
-  /** A message in a conversation. */
   'message',
   /** A seeker pressed for a supporter now. */
   'emergency',
-  /** The answers of an assessment. */
   'assessment',
-  /** The seeker's supporter left. */
   'expert-left',
   /** The seeker's supporter is worried and asks for a supervisor. */
   'expert-worried',
-  /** The seeker's connection was lost. */
   'seeker-lost',
   /** The seeker is here and alone. */
   'nobody-there',
@@ -28,8 +23,8 @@ export type LadderLevel = Extract<Severity, 'high' | 'severe' | 'critical'>
 export const hasLadder = (severity: Severity): severity is LadderLevel => isCrisis(severity)
 
 /**
- * One thing to do, this many seconds after the beginning. A `nobody-there` step is skipped while a
- * supporter is in the session; only a person's acknowledgement stops the other steps.
+ * `after` is in seconds. `nobody-there` is skipped while a supporter is in the session; only a
+ * person's acknowledgement stops the other steps.
  */
 export interface LadderStep {
   readonly kind: 'at-once' | 'nobody-there' | 'unanswered' | 'incident'
@@ -83,10 +78,7 @@ const plans: Readonly<Record<LadderLevel, Plan>> = {
 /** Safety §7: half an hour without a supporter. */
 const incidentAfter = 1800
 
-/**
- * LADDER-2. The steps of a severity, in order of time. `accompanied`: a supporter is in the
- * session, so the people on call are not needed there; the supervisor is still called.
- */
+/** LADDER-2. In order of time. With a supporter in the session, those on call are not needed. */
 export function stepsFor(
   level: LadderLevel,
   { accompanied }: { accompanied: boolean },
@@ -104,16 +96,12 @@ export function stepsFor(
   ].toSorted((a, b) => a.after - b.after)
 }
 
-/**
- * LADDER-4. The rungs that are called instead, in this order, when a rung is empty; the owner is
- * the last.
- */
+/** LADDER-4. The rungs to call instead when one is empty, in this order; the owner is the last. */
 export const fallbackRungs = (rung: Rung): readonly Rung[] => rungs.slice(rungs.indexOf(rung))
 
 /**
- * Minutes. Our own choice, used twice. While a person is with the seeker, further messages of the
- * same severity call nobody else for this long. A ladder that nobody answered starts again this
- * long after its last call, when the seeker is here alone.
+ * Minutes, our own choice: how long an accompanied seeker's further messages of the same severity
+ * call nobody else, and how long after its last call an unanswered ladder starts again.
  */
 export const quietMinutesAfterAnswer = 10
 
@@ -127,12 +115,9 @@ export const happensNow = ({
 }): boolean => severity === 'critical' && codes.some((code) => nowCodes.includes(code))
 const nowCodes: readonly CrisisCode[] = ['Q6n', 'SHn', 'ABn']
 
-/**
- * Minutes. Our own choice: the time for those who were called to answer, before something that
- * happens now calls them again.
- */
+/** Minutes, our own choice: time to answer, before what happens now calls the same people again. */
 export const recallAfterMinutes = 5
 
-/** The outcome of an incident, as staff record it for a person whom nobody answered in time. */
+/** For a person whom nobody answered in time. */
 export const incidentOutcomes = ['reached', 'referred', 'not-reached', 'false-alarm'] as const
 export type IncidentOutcome = (typeof incidentOutcomes)[number]

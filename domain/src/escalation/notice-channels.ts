@@ -1,9 +1,6 @@
 import type { NoticeKind } from '../primitives/notice.ts'
 
-/**
- * What somebody must act on, gravest first. It is unread until it is put away or answered, not
- * only opened.
- */
+/** Gravest first. Unread until put away or answered, not only opened. */
 export const alarmKinds = ['escalation', 'incident', 'gap'] as const satisfies readonly NoticeKind[]
 export const isAlarm = (kind: NoticeKind): boolean =>
   (alarmKinds as readonly NoticeKind[]).includes(kind)

@@ -5,7 +5,7 @@ import { channels, deliveryStatuses, noticeKinds } from '../primitives/notice.ts
 import { get, post } from '../primitives/operation.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 
-/** A browser's keys come as base64 of either alphabet, and have exactly so many bytes. */
+/** Base64 of either alphabet, of exactly so many bytes. */
 const pushSecret = (bytes: number) =>
   z.string().regex(new RegExp(`^[\\w+/-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`))
 
@@ -20,7 +20,7 @@ const notice = z.object({
   sessionId: id.nullable(),
   createdAt: moment,
   read: z.boolean(),
-  /** The notice was answered or is over: nothing is left to do. */
+  /** Answered or over: nothing is left to do. */
   settled: z.boolean(),
 })
 export type Notice = z.infer<typeof notice>
@@ -33,24 +33,20 @@ export const deliveryReasons = [
   'no longer there',
 ] as const
 
-/** Where a notice leads its recipient. */
 const noticePlace = z.object({
   /** A path inside the site, which names no conversation. */
   link: z.string(),
-  /** The session to open there. */
   sessionId: id.nullable(),
   /** The test that opening it confirms. */
   testId: id.nullable(),
-  /** The notice was about the offer of a session, and the offer has ended. */
+  /** The offer of a session that it was about has ended. */
   over: z.boolean(),
 })
 export type NoticePlace = z.infer<typeof noticePlace>
 
 const channelState = z.object({
   channel: z.enum(channels),
-  /**
-   * Whether the channel is set up: a registered browser, or a pager that the operator configured.
-   */
+  /** A registered browser, or a pager that the operator configured. */
   available: z.boolean(),
   provenAt: moment.nullable(),
   /** The newest test, while its arrival can be confirmed. */
@@ -78,9 +74,7 @@ export type MyChannels = z.infer<typeof myChannelsView>
 /** NOTICE-5. How a person hears of something new while the page is closed. */
 const awaySettings = z.object({
   mail: z.boolean(),
-  /** Whether the account has an address. */
   hasAddress: z.boolean(),
-  /** What a browser needs to register (VAPID). */
   pushKey: z.string(),
   browsers: z.int(),
 })
@@ -89,15 +83,9 @@ const awaySettings = z.object({
 const endpoint = z.url().max(2000)
 
 export const noticeOperations = {
-  /**
-   * What happened for the caller, unread ones first. Marks them as shown, and the caller as back
-   * (NOTICE-6).
-   */
+  /** Unread ones first. Marks them as shown, and the caller as back (NOTICE-6). */
   myNotices: get('/escalation/notices', 'The own notices.').output(z.array(notice)),
-  /**
-   * The target of a link in a message outside of the site. Another person's notice is answered as
-   * if it did not exist.
-   */
+  /** Another person's notice is answered as if it did not exist. */
   openNotice: post(
     '/escalation/notices/open',
     'Where a notice leads the person whom it was given to.',
@@ -107,7 +95,6 @@ export const noticeOperations = {
   putAwayNotices: post('/escalation/notices/read', 'Puts notices away.')
     .fields({ ids: z.array(id).min(1).max(100) })
     .output(z.object({ done: z.literal(true) })),
-  /** The channels through which notices reach this person, and those that they have confirmed. */
   myChannels: get(
     '/escalation/channels',
     'The ways by which the caller can be reached, and which were proven.',
@@ -127,7 +114,6 @@ export const noticeOperations = {
       /** The account has no address. */
       NO_SUCH_WAY: { status: 409 },
     }),
-  /** Registers this browser for push notices. */
   registerPush: post('/escalation/push', 'Registers a browser for notices (RFC 8030).')
     .fields({
       endpoint,
@@ -143,7 +129,6 @@ export const noticeOperations = {
   forgetPush: post('/escalation/push/forget', 'Forgets it.')
     .fields({ endpoint })
     .output(z.object({ forgotten: z.literal(true) })),
-  /** Sends a test to the caller through one channel. */
   testChannel: post('/escalation/channels/test', 'Sends a test page by one way.')
     .fields({ channel: z.enum(channels) })
     .output(z.object({ testId: id }))
@@ -152,7 +137,6 @@ export const noticeOperations = {
       /** No browser is registered, or no pager is configured. */
       NO_SUCH_WAY: { status: 409 },
     }),
-  /** The test arrived, so the channel is confirmed. */
   confirmTest: post('/escalation/channels/confirm', 'It arrived.')
     .fields({ testId: id })
     .output(z.object({ proven: z.enum(channels) }))

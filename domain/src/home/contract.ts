@@ -10,10 +10,7 @@ export const home = {
       z.object({
         me: me.nullable(),
         next: z.enum(nextSteps),
-        /**
-         * The live service takes no new seekers (Safety §8). Only sent to people who are not signed
-         * in.
-         */
+        /** No new seekers are taken (Safety §8). Not sent to people who are signed in. */
         shut: z.boolean().optional(),
         /** EMERGENCY-15. The direct question may be asked at the end of the assessment. */
         asksDirectly: z.literal(true).optional(),
@@ -25,7 +22,6 @@ export const home = {
         locked: z.literal(true).optional(),
       }),
     ),
-  /** Preview only: the demo accounts of Quick Login. Empty in live. */
   previewAccounts: open
     .get('/home/preview-accounts', 'Trial only: the demo accounts. Empty in live.')
     .output(

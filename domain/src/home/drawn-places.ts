@@ -10,8 +10,5 @@ export const drawnPlaces = [
 ] as const
 export type DrawnPlace = (typeof drawnPlaces)[number]
 
-/**
- * Screens drawn for people who are not signed in; a person who is signed in is redirected from
- * them.
- */
+/** Drawn for people who are not signed in; others are redirected. */
 export const strangersPlaces = ['pre-login-questions', 'emergency-connect'] as const

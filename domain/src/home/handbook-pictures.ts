@@ -1,7 +1,6 @@
 import type { Language } from '../primitives/language.ts'
 import type { HandbookPlace } from './handbook.ts'
 
-/** A screen of the product, shown below the heading of a guide. */
 interface HandbookPicture {
   readonly place: HandbookPlace
   /** The demo account that sees it, and its address. */
@@ -9,7 +8,6 @@ interface HandbookPicture {
   readonly address: `/dev/${string}`
   /** The id of the element with which it begins; the top of the screen by default. */
   readonly from?: string
-  /** What it shows, for those who cannot see it. */
   readonly alt: Readonly<Record<Language, string>>
 }
 

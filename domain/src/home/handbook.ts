@@ -7,7 +7,7 @@ export type HandbookName = (typeof handbooks)[number]
 /** A paragraph of a guide, by the id of its heading. */
 export type HandbookPlace = `${HandbookName}#${string}`
 
-/** The mark beside a heading that opens a guide, and its name. In no strings file, because seekers' pages would list its address. */
+/** The mark that opens a guide. Not in a strings file, or seekers' pages would list its address. */
 export const handbookWords: Readonly<Record<Language, Record<'mark' | 'open', string>>> = {
   en: { mark: '?', open: 'Guide to this page (opens in a new tab)' },
   ar: { mark: '؟', open: 'دليل هذه الصفحة (في تبويب جديد)' },

@@ -2,9 +2,8 @@ import { applicationSteps, type ApplicationStep } from '../application/applicati
 import type { Standing } from '../primitives/role.ts'
 
 /**
- * Decision 48: the server decides what is next for a person. Each step is a screen. `dashboard`
- * differs between the two sides, and `under-18` is the seeker's screen when the operator serves no
- * minors. The steps of an expert's application come between `terms` and `dashboard`.
+ * Decision 48: each step is a screen. `dashboard` differs between the two sides; `under-18` is for
+ * a seeker where no minors are served.
  */
 export const nextSteps = [
   'assessment',
@@ -22,7 +21,6 @@ export const nextSteps = [
 ] as const
 export type NextStep = (typeof nextSteps)[number]
 
-/** The facts about a person that decide where they go next. */
 export interface Progress {
   readonly standing: Standing
   /** Answers from before sign-in are still stored. */
@@ -32,13 +30,13 @@ export interface Progress {
   readonly moodKnown: boolean
   readonly profileCompleted: boolean
   readonly welcomed: boolean
-  /** A minor with `MINORS` off gets crisis lines and resources, no supporter. */
+  /** False for a minor with `MINORS` off, who gets crisis lines and resources. */
   readonly mayBeMatched: boolean
   /** Supporters and staff: their second factor must be set up or given. */
   readonly factorAsked: boolean
-  /** The person has an open emergency, which comes before every form. */
+  /** It comes before every form. */
   readonly inEmergency: boolean
-  /** The next part of an applicant's own application; null for everybody else. */
+  /** Of an applicant; null for everybody else. */
   readonly application: ApplicationStep | null
 }
 

@@ -8,7 +8,6 @@ import { textPages, type PolicyName, type TextPage } from './policies.ts'
 
 type WrittenPolicy = Exclude<PolicyName, 'terms'>
 
-/** The file of one text, in the content folder. */
 export const policyFile = (name: WrittenPolicy, language: Language) =>
   `policies/${name}.${language}.md` as const
 
@@ -49,7 +48,7 @@ function doubtsOf(
     : [...promises, { file: `${page}.ar.md`, code: 'languages-differ' }]
 }
 
-/** What is kept of people, why, and their rights. A lawyer signs it. */
+/** A lawyer signs it. */
 export const privacyPart: ContentPart<InEachLanguage<readonly Block[]>> = {
   name: 'privacy',
   files: filesOf('privacy'),
@@ -66,7 +65,6 @@ export const privacyPart: ContentPart<InEachLanguage<readonly Block[]>> = {
   },
 }
 
-/** Texts of a folder that nobody needs to sign. */
 function unsignedTexts<Texts extends object>(
   part: string,
   pages: readonly TextPage[],
@@ -103,7 +101,7 @@ type Statement = Exclude<WrittenPolicy, 'privacy'>
 type Statements = Readonly<
   Record<Exclude<Statement, 'imprint'>, InEachLanguage<readonly Block[]>>
 > & {
-  /** Who answers for the service; missing until the organisation has written it. */
+  /** Missing until the organisation has written who answers for the service. */
   readonly imprint: InEachLanguage<readonly Block[] | undefined>
 }
 

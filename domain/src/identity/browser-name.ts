@@ -1,4 +1,4 @@
-/** Common names of the browser and the operating system; nothing more exact is stored. */
+/** Nothing more exact is stored. */
 export const browsers = [
   'chrome',
   'edge',
@@ -44,10 +44,10 @@ export const browserNameOf = (userAgent: string): BrowserName => ({
   system: systemSigns.find(([sign]) => sign.test(userAgent))?.[1] ?? 'other',
 })
 
-/** The form that is stored with a sign-in. */
+/** As stored with a sign-in. */
 export const writeBrowserName = ({ browser, system }: BrowserName): string => `${browser} ${system}`
 
-/** A value of another form, stored earlier or by another program, counts as an unknown browser. */
+/** A value of another form counts as an unknown browser. */
 export function readBrowserName(kept: string | null): BrowserName {
   const [browser, system] = (kept ?? '').split(' ')
   return {

@@ -24,10 +24,7 @@ import {
 
 export type { Me, ProofOfWork, SignedIn } from './sign-in-contract.ts'
 
-/**
- * Specification §5. The service knows e-mail only (decision 55), so a missing address means that
- * both contacts are missing.
- */
+/** Specification §5. E-mail is the only contact (decision 55), so both are missing without one. */
 export const email = z
   .string({
     error: ({ input }) =>
@@ -53,13 +50,12 @@ const nameOrNone = oneLine(0, nameAtMost).refine(
   'Invalid input',
 )
 
-/** One browser that is signed in. */
 const signIn = z.object({
   id,
   browser: z.enum(browsers),
   system: z.enum(systems),
   since: moment,
-  /** Whether it is the sign-in that sends this request. */
+  /** The sign-in that sends this request. */
   here: z.boolean(),
 })
 export type SignIn = z.infer<typeof signIn>
@@ -67,9 +63,7 @@ export type SignIn = z.infer<typeof signIn>
 /** `link`: a one-time link instead of a code, where a browser cannot do the proof. */
 const sending = { proof: proof.optional(), link: z.boolean().default(false) }
 
-/**
- * What was sent. A link is sent when codes are used up, or when the request chose it (Safety §2).
- */
+/** A link when codes are used up, or when the request chose it (Safety §2). */
 const sent = z.object({ resendAfterSeconds: z.int(), by: z.enum(['code', 'link']) })
 
 export const identity = {
@@ -78,10 +72,7 @@ export const identity = {
   ...passkeyOperations,
   ...providerOperations,
   ...sharedDeviceOperations,
-  /**
-   * Sends a six-digit code to an address for a new account. A known address is refused, so that the
-   * screen can suggest signing in; with `PRIVATE_SIGN_UP` every address gets the same answer.
-   */
+  /** A known address is refused to suggest signing in, but never with `PRIVATE_SIGN_UP`. */
   signUp: open
     .post('/identity/sign-up', 'Mails a six-digit code to an address that wants a new account.')
     .fields({
@@ -100,7 +91,6 @@ export const identity = {
       MAIL_NOT_SENT: { status: 503 },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
-  /** Sends a six-digit code; the answer is the same whether the address is known or not. */
   requestCode: open
     .post(
       '/identity/request-code',
@@ -113,7 +103,7 @@ export const identity = {
       MAIL_NOT_SENT: { status: 503 },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
-  /** Signs in with the code. `signUp` names a new account; for a known address it changes nothing. */
+  /** `signUp` names a new account; for a known address it changes nothing. */
   verifyCode: open
     .post('/identity/verify-code', 'Signs in with the code, and sets the cookie.')
     .fields({
@@ -127,10 +117,7 @@ export const identity = {
     })
     .output(signedIn)
     .errors(signInRefusals),
-  /**
-   * PROOF-1. Proves the signed-in account afresh: by a mailed code, the words of its phrase, or a
-   * passkey.
-   */
+  /** PROOF-1. By a mailed code, the words of its phrase, or a passkey. */
   proveAccount: post(
     '/identity/account-proof',
     'Proves the own account afresh, before a way in is added.',
@@ -151,10 +138,7 @@ export const identity = {
       PASSKEY_REFUSED,
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
-  /**
-   * Signs in with a one-time link, on any device. A button sends the request, so that programs that
-   * open links cannot.
-   */
+  /** On any device. A button sends the request, because some programs open links. */
   openLink: open
     .post('/identity/open-link', 'Signs in with a one-time link.')
     .fields({
@@ -169,16 +153,12 @@ export const identity = {
       LINK_SPENT: { status: 409 },
       ACCOUNT_DISABLED: signInRefusals.ACCOUNT_DISABLED,
     }),
-  /**
-   * Decision 14: creates an account for an emergency at once, without an address. A person who is
-   * signed in keeps their account.
-   */
+  /** Decision 14: without an address. A person who is signed in keeps their account. */
   signInAsGuest: open
     .post('/identity/guest', 'An account on the spot, for an emergency alone.')
     .fields({ language: z.enum(languages), sharedDevice })
     .output(me)
     .errors({ NOT_OPEN_YET: { status: 409 } }),
-  /** Preview only: signs in to a demo account with its password. */
   quickSignIn: open
     .post('/identity/quick-sign-in', 'Trial only: signs in to a demo account with its password.')
     .fields({
@@ -193,7 +173,6 @@ export const identity = {
       NOT_FOUND: commonRefusals.NOT_FOUND,
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
-  /** `leaving`: a quick exit (Safety §5). Nothing is sent to this person for a day. */
   signOut: open
     .post(
       '/identity/sign-out',
@@ -201,12 +180,10 @@ export const identity = {
     )
     .input(z.strictObject({ leaving: z.boolean().default(false) }).optional())
     .output(z.object({ signedOut: z.literal(true) })),
-  /** Ends every sign-in of this person, this one too, on every device. */
   signOutEverywhere: post(
     '/identity/sign-out-everywhere',
     'Ends every sign-in of this person, on every device.',
   ).output(z.object({ signedOut: z.literal(true) })),
-  /** Where this person is signed in, newest first. */
   signIns: get('/identity/sign-ins', 'Where this person is signed in, newest first.').output(
     z.array(signIn),
   ),
@@ -214,10 +191,7 @@ export const identity = {
     .fields({ signInId: id })
     .output(z.object({ ended: z.literal(true) })),
   me: open.get('/identity/me', 'Who is signed in; null for nobody.').output(me.nullable()),
-  /**
-   * The seeker's profile form (Specification §3). A child under thirteen is refused and nothing is
-   * stored. Sent again, the form replaces the earlier answers.
-   */
+  /** Specification §3. A child under thirteen is refused. Sent again, it replaces the answers. */
   setUpProfile: post('/identity/profile', 'Stores the seeker’s profile form.')
     .fields({
       firstName: name,
@@ -235,7 +209,7 @@ export const identity = {
       alias: nameOrNone.optional(),
       preferredLanguage: z.enum(languages).optional(),
       showSeen: z.boolean().optional(),
-      /** The confirmation that followed the profile form was read, so it is not shown again. */
+      /** The confirmation after the profile form was read. */
       welcomed: z.literal(true).optional(),
     })
     .output(me),

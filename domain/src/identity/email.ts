@@ -9,9 +9,8 @@ export const normaliseEmail = (typed: string): string =>
   streamSafe(withoutIgnorable(typed).trim().toLowerCase()).normalize('NFC')
 
 /**
- * Specification §5: not empty and containing '@'. Stricter rules refuse addresses that work.
- * Characters that no address has are refused, because mail programs would read them as a list or as
- * another recipient.
+ * Specification §5: not empty and with an '@'; stricter rules refuse addresses that work.
+ * Characters that mail programs read as a list or another recipient are refused.
  */
 export const looksLikeEmail = (typed: string): boolean =>
   /^[^\s@\0<>(),;:"[\]\\]+@[^\s@\0<>(),;:"[\]\\/?#%]+$/.test(withoutIgnorable(typed).trim()) &&
@@ -25,7 +24,7 @@ export function maskEmail(email: string): string {
   return `${email.slice(0, Math.min(2, Math.max(1, at - 1)))}•••${email.slice(at)}`
 }
 
-/** Reads six digits from typed or pasted text; accepts spaces, dashes and Arabic-Indic digits. */
+/** Accepts spaces, dashes and Arabic-Indic digits. */
 export const readCode = (typed: string): string =>
   toAsciiDigits(typed).replace(/\D/g, '').slice(0, codeLength)
 

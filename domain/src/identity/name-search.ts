@@ -1,9 +1,6 @@
 import { streamSafe } from '../primitives/text/text.ts'
 
-/**
- * Letters with several spellings that a search treats as one. Letters that Unicode decomposition
- * already separates (أ إ آ ؤ ئ é ü) are not listed.
- */
+/** What Unicode decomposition already separates (أ إ آ ؤ ئ é ü) is not listed. */
 const oneForMany: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -24,13 +21,10 @@ const oneForMany: Readonly<Record<string, string>> = {
   ʼ: "'",
 }
 
-/**
- * Vowel signs, hamza and accents after decomposition, tatweel, zero-width and direction marks, and
- * a hamza on its own.
- */
+/** Vowel signs, hamza and accents after decomposition, tatweel, zero-width and direction marks. */
 const unread = /[\p{M}\u0640\u0621\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 
-/** Every letter in the spelling that search compares; what separates words becomes a space. */
+/** What separates words becomes a space. */
 export const foldLetters = (text: string): string =>
   text
     .normalize('NFKD')
@@ -39,19 +33,13 @@ export const foldLetters = (text: string): string =>
     .replace(/[^\0-\x7F]/g, (letter) => oneForMany[letter] ?? letter)
     .replace(/[\s\-_.,'"،]+/g, ' ')
 
-/**
- * The form of a name that search compares: مُحَمَّد and محمـد, أحمد and احمد, هدى and هدي, فاطمة
- * and فاطمه, José and jose are each the same. A name is always shown as its owner wrote it.
- */
+/** The form that search compares: مُحَمَّد and محمـد, أحمد and احمد, José and jose are the same. */
 export const nameKey = (name: string): string => foldLetters(streamSafe(name)).trim()
 
 /** A shorter search would match nearly every name. */
 export const searchAtLeast = 2
 
-/**
- * Whether every word of the search occurs in the name, in any order. The name counts with and
- * without its spaces: عبد الله and عبدالله, Anne Marie and Annemarie find each other.
- */
+/** In any order, with or without the name's spaces: عبد الله and عبدالله find each other. */
 export function matchesName(name: string, typed: string): boolean {
   const key = nameKey(name)
   const closed = key.replaceAll(' ', '')

@@ -6,10 +6,7 @@ export const nameAtMost = 120
 /** Up to this many digits are a year or part of a nickname, not a telephone number. */
 const digitsAtMost = 4
 
-/**
- * Why a name cannot be shown to strangers: it is empty, it contains contact details, or it could be
- * mistaken for a staff member. Takes the name as it will be stored (`toOneLine`).
- */
+/** Why strangers may not see this name: empty, contact details, or mistakable for staff. */
 export function whyNotName(text: string): 'needed' | 'contact' | 'staff' | undefined {
   const name = toOneLine(text)
   if (name === '') return 'needed'
@@ -31,10 +28,7 @@ const lookAlikes = new Map(
   }),
 )
 
-/**
- * The name without the differences of accents, case, look-alikes, the Arabic article and Arabic
- * spelling variants.
- */
+/** Without accents, case, look-alikes, the Arabic article and Arabic spelling variants. */
 const folded = (word: string): string =>
   Array.from(
     streamSafe(word).normalize('NFKD').toLowerCase(),

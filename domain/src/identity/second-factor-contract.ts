@@ -7,9 +7,7 @@ import { factorWays } from './second-factor.ts'
 const { TOO_MANY_REQUESTS } = commonRefusals
 const WRONG_CODE = { status: 409 } as const
 
-/**
- * Six digits of the app, or a recovery code. Digits of any script, spaces and dashes are accepted.
- */
+/** A code of the app or a recovery code; accepts digits of any script, spaces and dashes. */
 const typedCode = z
   .string()
   .max(64)
@@ -17,35 +15,30 @@ const typedCode = z
 const recoveryCodes = z.array(z.string())
 
 const ownFactor = z.object({
-  /** The person has set up an authenticator app or a passkey as their second factor. */
+  /** An authenticator app or a passkey is set up. */
   enrolled: z.boolean(),
-  /** How the caller can give the second factor. */
   ways: z.array(z.enum(factorWays)),
-  /** The person cannot work here without a second factor (decision 23). */
+  /** Decision 23: the person cannot work here without a second factor. */
   required: z.boolean(),
-  /** The second factor was given in this sign-in. */
+  /** In this sign-in. */
   given: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** The removal of the second factor was requested; the moment when it happens. */
+  /** When the requested removal happens. */
   resetDueAt: moment.nullable(),
 })
 export type OwnFactor = z.infer<typeof ownFactor>
 
-/** The second factor of supporters and staff (decision 23). */
+/** Decision 23. */
 export const secondFactorOperations = {
   secondFactor: get(
     '/identity/second-factor',
     'Whether the caller has a second factor, and has given it in this sign-in.',
   ).output(ownFactor),
-  /** A new secret for an authenticator app. The one in use stays until the new one is confirmed. */
+  /** The app in use stays until the new one is confirmed. */
   setUpSecondFactor: post(
     '/identity/second-factor/set-up',
     'Makes a new secret for an authenticator app; it counts once confirmed.',
   ).output(z.object({ secret: z.string(), uri: z.string() })),
-  /**
-   * Confirms the new app with its first code, which is required from now on. Returns the recovery
-   * codes, once.
-   */
   confirmSecondFactor: post(
     '/identity/second-factor/confirm',
     'Confirms the new secret with a code; answers the recovery codes, once.',
@@ -66,7 +59,6 @@ export const secondFactorOperations = {
   )
     .output(z.object({ recoveryCodes }))
     .errors({ NOT_BEGUN: { status: 409 } }),
-  /** The person still has the second factor: cancels its removal. */
   keepSecondFactor: post(
     '/identity/second-factor/keep',
     'The factor is not lost: ends a reset that somebody asked for.',

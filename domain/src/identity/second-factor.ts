@@ -8,29 +8,24 @@ export const recoveryCodesAtOnce = 10
 const factorTries = { atOnce: 5, pauseMinutes: 15, longestPauseHours: 24 } as const
 /** Documents, decisions and people's messages need a second factor that is at most this old. */
 export const freshForSeconds = 15 * 60
-/**
- * A lost second factor is removed this long after the request, or at once when a second person
- * confirms.
- */
+/** After a request, or at once when a second person confirms. */
 export const resetAfterHours = 24
 
 /** Decision 23: supporters and staff. */
 const working: readonly Standing[] = ['expert', 'supervisor', 'admin', 'owner']
 export const needsFactor = (standing: Standing): boolean => working.includes(standing)
 
-/** The app's code or a recovery code; a passkey (PASSKEY-10); the organisation's provider (OIDC-8). */
+/** An app's or a recovery code; a passkey (PASSKEY-10); the organisation's provider (OIDC-8). */
 export const factorWays = ['app', 'passkey', 'provider'] as const
 
 export interface FactorFacts {
   readonly standing: Standing
   readonly stage: 'preview' | 'live'
-  /** They have a second factor that can be asked for. */
   readonly enrolled: boolean
   /** Since the second factor was given in this sign-in; null for never. */
   readonly givenSecondsAgo: number | null
 }
 
-/** What is missing before this person may work, or undefined. */
 export function whyNotWork(
   { standing, stage, enrolled, givenSecondsAgo }: FactorFacts,
   { fresh }: { readonly fresh: boolean },
@@ -41,10 +36,7 @@ export function whyNotWork(
   return fresh && givenSecondsAgo > freshForSeconds ? 'FRESH_FACTOR_NEEDED' : undefined
 }
 
-/**
- * How long further tries are refused after this many failures since the last success; zero below
- * the limit.
- */
+/** In seconds, after so many failures since the last success; zero below the limit. */
 export function pauseAfter(failures: number): number {
   const rounds = Math.floor(failures / factorTries.atOnce)
   if (rounds === 0 || failures % factorTries.atOnce !== 0) return 0
@@ -52,8 +44,8 @@ export function pauseAfter(failures: number): number {
   return Math.min(minutes, factorTries.longestPauseHours * 60) * 60
 }
 
-/** The form in which a recovery code is compared: without case and dashes. */
+/** Without case and dashes. */
 export const readRecoveryCode = (typed: string): string =>
   typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
-/** Length of a recovery code in characters. */
+/** In characters. */
 export const recoveryCodeLength = 10

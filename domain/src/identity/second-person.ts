@@ -1,31 +1,27 @@
-/**
- * Required time in a staff role, and with their own second factor, before a person counts as an
- * independent second person.
- */
+/** Time in a staff role, and with an own second factor, that makes a person independent. */
 const secondPersonRule = { staffHours: 24, ownFactorDays: 7 } as const
 
 const hour = 3600
 const day = 24 * hour
 
-/** A member of staff, as far as it shows whose hand they may be. */
+/** Facts that show who may control this account. */
 export interface StaffFacts {
   readonly id: string
   /** Who gave them their staff role; null for the service itself. */
   readonly madeBy: string | null
   readonly staffSeconds: number
-  /** A person of another hand, or the server's console, confirmed that this is a person of their own. */
+  /** An independent person, or the server's console, confirmed that this is a separate person. */
   readonly confirmed: boolean
   /** Since their second factor was set up; null for none. */
   readonly factorSeconds: number | null
 }
 
-/** What is known of a person who would confirm a colleague's request. */
 export interface SecondPersonFacts {
   readonly askerId: string
   readonly personId: string
-  /** Both people, as far as they are staff, and everybody above them who gave a role. */
+  /** Both people, if they are staff, and everybody above them who gave a role. */
   readonly staff: readonly StaffFacts[]
-  /** They have signed in on a browser that the requester has also used. */
+  /** They signed in on a browser that the requester has used too. */
   readonly sharesBrowser: boolean
 }
 
@@ -33,9 +29,8 @@ export const secondRefusals = ['own', 'not-staff', 'new-here', 'same-browser', '
 export type SecondRefusal = (typeof secondRefusals)[number]
 
 /**
- * Why a person cannot confirm what another person requested. Two accounts of one person count as
- * one person, whichever of them requests. A shared network alone never counts, because an office or
- * a home has one address.
+ * Two accounts of one person count as one. A shared network alone never counts, because an office
+ * or a home has one address.
  */
 export function whyNotSecond({
   askerId,
@@ -53,8 +48,8 @@ export function whyNotSecond({
 }
 
 /**
- * The accounts that one person may control together with this one: the account that gave it its
- * staff role, the one that gave that role, and so on, up to the first that counts as independent.
+ * The accounts that one person may control: this one, the one that gave its staff role, and so on
+ * up to the first that is independent.
  */
 function handOf(personId: string, staff: readonly StaffFacts[]): Set<string> {
   const hand = new Set<string>()
@@ -67,7 +62,7 @@ function handOf(personId: string, staff: readonly StaffFacts[]): Set<string> {
   return hand
 }
 
-/** A week in a staff role with their own second factor replaces the confirmation by another person. */
+/** A week in a staff role with an own second factor replaces the confirmation. */
 function isOfTheirOwn({ confirmed, staffSeconds, factorSeconds }: StaffFacts): boolean {
   const week = secondPersonRule.ownFactorDays * day
   return confirmed || (staffSeconds >= week && factorSeconds !== null && factorSeconds >= week)

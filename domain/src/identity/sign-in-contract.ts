@@ -4,7 +4,7 @@ import { id } from '../primitives/refusals.ts'
 import { roles, standings, verificationStatuses } from '../primitives/role.ts'
 import { ageRanges } from './age.ts'
 
-/** The signed-in person, as they see themselves. */
+/** As they see themselves. */
 export const me = z.object({
   id,
   email: z.string(),
@@ -29,12 +29,8 @@ export type Me = z.infer<typeof me>
 /** SHARED-1. Others use this device too; then nobody stays signed in. */
 export const sharedDevice = z.boolean().default(false)
 
-/** The person whose address was verified. */
 export const signedIn = me.extend({
-  /**
-   * EMERGENCY-10. The guest that used this browser until now: the guest's data moves to this
-   * account.
-   */
+  /** EMERGENCY-10. This browser's guest until now, whose data moves to this account. */
   guest: id.optional(),
 })
 export type SignedIn = z.infer<typeof signedIn>
@@ -55,7 +51,7 @@ export const signInRefusals = {
   TOKEN_EXPIRED: { status: 409, message: 'Token has expired' },
   INVALID_TOKEN: { status: 409, message: 'Invalid token' },
   TOO_MANY_ATTEMPTS: { status: 409, message: 'Too many attempts' },
-  /** The address belongs to the caller, and an admin or owner has closed the account. */
+  /** The caller's own account, which an admin or owner has closed. */
   ACCOUNT_DISABLED: { status: 409 },
 } as const
 

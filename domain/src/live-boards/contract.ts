@@ -14,7 +14,7 @@ export const danger = z.object({
   people: z.int(),
   /** Nobody is in a session with them. */
   alone: z.int(),
-  /** The longest time that one of those has been in danger. */
+  /** The longest time that one of these has been in danger. */
   aloneSeconds: seconds.nullable(),
   /** Open alarms, and the age of the oldest. */
   alarms: z.int(),
@@ -24,13 +24,10 @@ export const danger = z.object({
 })
 export type Danger = z.infer<typeof danger>
 
-/** The state of the service at this moment, in counts: no names, no text (Safety §1). */
+/** In counts: no names, no text (Safety §1). */
 const staffNow = z.object({
   at: moment,
-  /**
-   * Approved experts. `available`: could be matched now; `busy`: reachable and full; `off`:
-   * switched off, resting or not reachable.
-   */
+  /** Approved ones. `available`: can be matched; `busy`: reachable and full; `off`: all others. */
   experts: z.object({
     available: z.int(),
     busy: z.int(),
@@ -44,9 +41,7 @@ const staffNow = z.object({
     byUrgency: z.array(counted.extend({ urgency: z.enum([...urgenciesKnown, 'flexible']) })),
   }),
   danger,
-  /**
-   * Deadlines that have passed without a check. More than none for long means that a node is stuck.
-   */
+  /** Deadlines that passed without a check; more than none for long means that a node is stuck. */
   overdue: counted,
   sessions: z.array(z.object({ state: z.enum(boardStates), count: z.int() })),
 })

@@ -4,27 +4,23 @@ import type { Severity } from '../crisis/severity.ts'
 import type { DutyPerson, SupportState } from '../availability/duty.ts'
 import type { Language } from '../primitives/language.ts'
 
-/**
- * OPS-3. The company of a person in danger. `asked`: a supporter was offered the session and has
- * not opened it. `supporter-away`: their supporter is disconnected. Only the last two count as
- * company.
- */
+/** OPS-3. `asked`: an offer is not opened yet. `supporter-away`: the supporter lost connection. */
 const companies = ['none', 'asked', 'supporter-away', 'supporter', 'supervisor'] as const
 export type Company = (typeof companies)[number]
 export const isAccompanied = (company: Company): boolean =>
   company === 'supporter' || company === 'supervisor'
 
-/** One person in danger, listed once, however many sessions, ladders or signs they have. */
+/** Listed once, however many sessions, ladders or signs they have. */
 export interface PersonInDanger {
   readonly seekerId: string
-  /** The session that counts: that of their open alarm, otherwise the gravest open one. */
+  /** That of their open alarm, otherwise the gravest open one. */
   readonly sessionId: string | null
   readonly severity: Severity
   readonly isEmergency: boolean
   readonly company: Company
-  /** Seconds since they were first in danger; it does not restart while they are. */
+  /** Since they were first in danger; it does not restart while they are. */
   readonly sinceSeconds: number
-  /** Their open alarm; `overdue` once the owner was notified. */
+  /** `overdue` once the owner was notified. */
   readonly alarm: {
     readonly id: string
     readonly waitedSeconds: number
@@ -32,7 +28,7 @@ export interface PersonInDanger {
   } | null
 }
 
-/** What a board says of an open session. `supervised`: no supporter is there, but a supervisor is. */
+/** `supervised`: no supporter is there, but a supervisor is. */
 export const boardStates = [...sessionStates, 'supervised'] as const
 type BoardState = (typeof boardStates)[number]
 
@@ -53,7 +49,7 @@ export interface UnansweredQuestion {
   readonly minutes: number
 }
 
-/** OPS-1. The state of the service at one moment. Every board, card and badge is a view of this. */
+/** OPS-1. Every board, card and badge is a view of this. */
 export interface LiveBoard {
   readonly at: string
   readonly duty: readonly DutyPerson[]
@@ -62,7 +58,6 @@ export interface LiveBoard {
   readonly incidents: number
   /** OPS-6. The longest silence first. */
   readonly unanswered: readonly UnansweredQuestion[]
-  /** Deadlines that have passed without a check. */
   readonly overdue: Counted
   readonly sessions: readonly { readonly state: BoardState; readonly count: number }[]
 }
@@ -80,7 +75,7 @@ export const countWaits = (waits: readonly { readonly waitedSeconds: number }[])
   oldestSeconds: longest(waits.map(({ waitedSeconds }) => waitedSeconds)),
 })
 
-/** OPS-4. The same counts of people in danger on every board. */
+/** OPS-4. The same counts on every board. */
 export function countDanger(inDanger: readonly PersonInDanger[]) {
   const alone = inDanger.filter(({ company }) => !isAccompanied(company))
   const alarms = inDanger.flatMap(({ alarm }) => (alarm ? [alarm] : []))
@@ -94,10 +89,7 @@ export function countDanger(inDanger: readonly PersonInDanger[]) {
   }
 }
 
-/**
- * MATCH-1. Supporters by whether they could be matched now, and the free places of the reachable
- * ones.
- */
+/** MATCH-1. By whether they could be matched now, with the free places of the reachable ones. */
 export function countExperts(duty: readonly DutyPerson[]) {
   const experts = duty.filter(({ support }) => support !== null)
   const inState = (state: SupportState) => experts.filter(({ support }) => support === state).length

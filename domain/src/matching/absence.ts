@@ -4,28 +4,22 @@ import type { SessionState } from '../chat/sessions/session-states.ts'
 import { atLeast } from '../crisis/severity.ts'
 
 /**
- * The hand-off from a supporter whose connection is lost to a substitute, for regular sessions and emergencies alike
- * (MATCH-11, decision 7).
- *
- * Before: the supporter in the seat is responsible. During: they still are, and at severe and above
- * the ladder calls others. The substitute holds an offer beside the seat, reads nothing and is not
- * shown as present. After: the substitute who opened the offer is responsible, or the first
- * supporter if they came back earlier. `whyNotTakeSeat` judges opening and return under the
- * session's row lock, so exactly one of the two has the seat at every moment.
+ * The hand-off from a disconnected supporter to a substitute (MATCH-11, decision 7). Until a
+ * substitute opens the offer, the first supporter stays responsible; the substitute reads nothing
+ * and is not shown, and at severe and above the ladder calls others. `whyNotTakeSeat` judges
+ * opening and return under the session's row lock, so exactly one of the two has the seat at every
+ * moment.
  */
 
-/** Seconds since the server last heard from the supporter. Decision 51. */
+/** Decision 51. Seconds since the server last heard from the supporter. */
 export const absenceDeadlines = {
-  /**
-   * Decision 51: a ping every 8 s, two misses, and one more second. With a sweep every second, that
-   * is within 20 s.
-   */
+  /** A ping every 8 s, two misses and one second; a sweep every second notices it within 20 s. */
   goneAfter: 17,
   /** After this the seeker may choose not to wait any longer. */
   choiceAfter: 120,
-  /** Below severe, offers go out. At severe and above they go out at once. */
+  /** Below severe, offers go out after this; at severe and above at once. */
   offersAfter: 300,
-  /** A substitute who has not opened the offer by then loses it; the next is offered the seat. */
+  /** An offer that is not opened by then goes to the next substitute. */
   openWithin: 60,
   /** An open offer is checked this often, so that a return without a socket is noticed. */
   lookAtOfferEvery: 4,
@@ -36,11 +30,10 @@ export const absenceDeadlines = {
 } as const
 
 export type SessionAct =
-  /** Look for a supporter. */
   | 'seek'
   /** Take the session from this supporter and put the seeker at the head of the queue. */
   | 'pass-on'
-  /** Offer the conversation to a substitute, beside the seat of the absent supporter. */
+  /** Offer it to a substitute, beside the absent supporter's seat. */
   | 'offer'
   /** The absent supporter is back: the offer beside their seat ends. */
   | 'end-offer'
@@ -72,10 +65,7 @@ const agoOf = (ago: number | null): number => ago ?? Number.POSITIVE_INFINITY
 export const isAbsent = (seenAgo: number | null): boolean =>
   agoOf(seenAgo) >= absenceDeadlines.goneAfter
 
-/**
- * MATCH-11. The act that is due while the supporter who opened the session is absent; undefined
- * while they are here.
- */
+/** MATCH-11. Undefined while the supporter who opened the session is here. */
 export function judgeAbsence(signs: AbsenceSigns): Judgement | undefined {
   if (!isAbsent(signs.expertSeenAgo)) return undefined
   const away = agoOf(signs.expertSeenAgo)
@@ -104,18 +94,14 @@ export function judgeAbsence(signs: AbsenceSigns): Judgement | undefined {
 const untilNextLook = (offeredAgo: number): number =>
   Math.min(absenceDeadlines.openWithin - offeredAgo, absenceDeadlines.lookAtOfferEvery)
 
-/** The facts that decide who has the seat, read under the session's row lock. */
+/** Read under the session's row lock. */
 interface SeatFacts {
   readonly isOpen: boolean
-  /**
-   * The supporter in the seat opened the session; one who only has an offer has a different
-   * deadline (MATCH-10).
-   */
+  /** An offer that is not opened has a different deadline (MATCH-10). */
   readonly wasOpened: boolean
   readonly expertSeenAgo: number | null
 }
 
-/** Why the seat of an absent supporter may not be taken now, or undefined. */
 export function whyNotTakeSeat({
   isOpen,
   wasOpened,

@@ -6,17 +6,11 @@ import { isCrisis, type Severity } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { id } from '../primitives/refusals.ts'
 
-/**
- * Every urgency that a brief can name: those of the answers, or `flexible` when nothing was
- * answered.
- */
+/** `flexible` when nothing was answered. */
 const briefUrgencies = [...urgenciesKnown, 'flexible'] as const
 type BriefUrgency = (typeof briefUrgencies)[number]
 
-/**
- * What a supporter reads about a need, in the queue and in the conversation: never a name, an age,
- * an address or the seeker's own text (decision 17).
- */
+/** Never a name, an age, an address or the seeker's own text (decision 17). */
 export const needBrief = z.object({
   language: z.enum(languages),
   urgency: z.enum(briefUrgencies),
@@ -30,16 +24,12 @@ export function briefUrgency(answered: string, severity: Severity): BriefUrgency
   return briefUrgencies.find((known) => known === answered) ?? 'flexible'
 }
 
-/** One waiting seeker as a supporter sees them in the queue. */
 export const queueBrief = needBrief.extend({
   sessionId: id,
   /** The topic, when the supporter shares it. */
   sharedArea: topicId.nullable(),
   waitedSeconds: z.int(),
-  /**
-   * Whether the seeker's page is open now. A seeker who is away keeps the place and reads an answer
-   * later.
-   */
+  /** The seeker's page is open now. One who is away keeps the place and reads an answer later. */
   here: z.boolean(),
   /** The seeker left a message for the next shift and need not be here to be answered. */
   leftWords: z.boolean(),

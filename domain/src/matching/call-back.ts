@@ -4,11 +4,11 @@ import type { Gender } from '../application/experience.ts'
 interface CallBackRequest {
   readonly id: string
   readonly language: string
-  /** The seeker wants a supporter of this gender; null for any. */
+  /** Null for any. */
   readonly wishedGender: Gender | null
   /** Only supporters cleared for minors may be meant. */
   readonly forMinor: boolean
-  /** Supporters whom the seeker has blocked, or who have blocked them. */
+  /** Blocked by the seeker, or the other way round. */
   readonly apartFrom: readonly string[]
   /** The mail went out a short while ago: a place is kept for this seeker. */
   readonly isCalled: boolean
@@ -25,11 +25,11 @@ interface FreePlaces {
   readonly secondsLeft: number
 }
 
-/** Our choice, in minutes: if longer, places stay empty; if shorter, too many people come back in vain (docs/evidence/fairness.md). */
+/** Minutes, our choice between empty places and people back in vain (docs/evidence/fairness.md). */
 export const placeKeptForCalledMinutes = 5
 
 /**
- * MATCH-23. Who gets the mail now: as many as there are places, so that those who come back find somebody free.
+ * MATCH-23. As many as there are places, so that those who come back find somebody free.
  * @param requests the longest wait first
  */
 export function whomToCall(

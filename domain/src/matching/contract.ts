@@ -24,7 +24,7 @@ const need = z.strictObject({
   seekerSupportType: z.enum(supportTypes).default('emotional'),
   seekerLanguage: z.enum(languages).default('en'),
   topic: topicId.nullable().default(null),
-  /** A supporter's gender: `soft` ranks, `must` excludes all others. */
+  /** `must` excludes all others; otherwise the wish only ranks. */
   wish: genderWish.nullable().default(null),
   /** Answers not yet saved: stored with the match, in the same transaction (decision 50). */
   assessment: answersSchema.optional(),
@@ -41,7 +41,7 @@ const matchReason = z.object({
   again: z.boolean().optional(),
 })
 
-/** A shift is planned until, or from, a moment; or none is planned yet. */
+/** From the rota: a shift is planned until, or from, a moment; or none is. */
 const nextHere = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('now'), until: z.string() }),
   z.object({ kind: z.literal('later'), from: z.string() }),
@@ -54,7 +54,6 @@ const closed = z
   .object({ until: moment, words: z.object({ en: z.string(), ar: z.string() }) })
   .optional()
 
-/** What a waiting screen says of the queue. */
 export const queuePlace = z.object({
   position: z.int().min(1),
   range: z.object({ fromMinutes: z.int(), toMinutes: z.int() }).nullable(),
@@ -73,17 +72,14 @@ const matchRefusals = {
   PROFILE_NEEDED: { status: 409 },
   /** `MINORS` is off: the seeker gets crisis lines and resources instead. */
   MINORS_NOT_SERVED: { status: 409 },
-  /** The content folder names no such topic, or not any more. */
+  /** The content folder does not name this topic, or no longer. */
   UNKNOWN_TOPIC: { status: 409 },
   /** The live service is not open to new people yet (Safety §8). */
   NOT_OPEN_YET: { status: 409 },
   TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
 } as const
 
-/**
- * Specification §8, beside the answer that no supporter is free: an answer, not a refusal
- * (decision 17).
- */
+/** Specification §8: an answer, not a refusal (decision 17). */
 export const noExpertMessage = 'No available experts found at this time'
 
 /** MATCH-4. A seeker has at most one open session, so an open one is the answer. */
@@ -91,10 +87,7 @@ const findResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('matched'), session, reason: matchReason.nullable() }),
   z.object({ kind: z.literal('waiting'), session }),
   z.object({ kind: z.literal('none'), message: z.literal(noExpertMessage) }),
-  /**
-   * MATCH-33. No search was made, because the saved urgency is old. Confirm it, then call again
-   * with `urgentNow`.
-   */
+  /** MATCH-33. The saved urgency is old: confirm it by calling again with `urgentNow`. */
   z.object({ kind: z.literal('confirm-urgency'), urgency: z.enum(urgenciesKnown) }),
 ])
 export type FindResult = z.infer<typeof findResult>
@@ -102,7 +95,7 @@ export type FindResult = z.infer<typeof findResult>
 const inSession = z.strictObject({ sessionId: id })
 const done = z.object({ done: z.literal(true) })
 export const matching = {
-  /** Specification §7 find_available_expert: finds and claims a supporter and opens the conversation, or answers `none`. */
+  /** Specification §7 find_available_expert. */
   findAvailableExpert: post(
     '/matching/find',
     'Finds and claims a supporter and opens the conversation, or answers none.',
@@ -110,15 +103,12 @@ export const matching = {
     .input(need)
     .output(findResult)
     .errors(matchRefusals),
-  /**
-   * Opens a session without an expert: the seeker waits in the queue and may already write, also
-   * for the next shift.
-   */
+  /** The seeker may write while they wait, also for the next shift. */
   waitInLine: post('/matching/wait', 'Opens a conversation that waits for a supporter.')
     .input(need.extend({ forNextShift: z.boolean().default(false) }))
     .output(findResult)
     .errors(matchRefusals),
-  /** MATCH-22. Keeps the messages of a waiting session for the next shift, or withdraws that. */
+  /** MATCH-22. */
   leaveForNextShift: post(
     '/matching/leave-for-next-shift',
     'Leaves what was written for the next shift, or takes that back.',
@@ -129,10 +119,7 @@ export const matching = {
       /** A supporter has just joined, or the session has ended. */
       ALREADY_TAKEN: { status: 409 },
     }),
-  /**
-   * MATCH-15. Passes the seeker to another supporter, who reads earlier messages only with `share`.
-   * The seeker waits at the head of the queue.
-   */
+  /** MATCH-15. The next supporter reads earlier messages only with `share`. */
   requestAnotherExpert: post(
     '/matching/request-another-expert',
     'Passes the seeker on; the next reads on only where shared.',
@@ -143,10 +130,7 @@ export const matching = {
       SESSION_CLOSED: { status: 409, message: 'Session has ended' },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
-  /**
-   * MATCH-16. The supporter's open question about a hand-over, for either side; `null` when there
-   * is none.
-   */
+  /** MATCH-16. For either side. */
   handover: get('/matching/handover', 'What a supporter asked about a hand-over; null for nothing.')
     .input(inSession)
     .output(
@@ -158,7 +142,7 @@ export const matching = {
         })
         .nullable(),
     ),
-  /** The supporter asks whether another supporter may go on, and stays responsible meanwhile. */
+  /** The supporter stays responsible meanwhile. */
   proposeHandover: post('/matching/propose-handover', 'Asks whether somebody else may go on.')
     .fields({ sessionId: id, reason: z.enum(handoverReasons).nullable().default(null) })
     .output(done),
@@ -169,46 +153,32 @@ export const matching = {
     .fields({ sessionId: id, answer: z.enum(handoverAnswers) })
     .output(done)
     .errors({ NOTHING_ASKED: { status: 409 } }),
-  /**
-   * The supporter leaves at once and the seeker is at the head of the queue. Never ends a session.
-   */
+  /** Never ends a session. */
   leave: post('/matching/leave', 'The supporter goes; the seeker is at the head of the line.')
     .input(inSession)
     .output(done),
-  /**
-   * The seeker's place in the queue, and the range of recorded waits; `null` while fewer than 20
-   * are recorded.
-   */
+  /** `range` is of recorded waits, and null while fewer than 20 are recorded. */
   place: get('/matching/place', 'Where a waiting seeker stands, with an honest range.')
     .fields({ sessionId: id })
     .output(
       queuePlace
         .extend({
-          /** APPT-11. Why the supporter of an appointment did not come; null where there was none. */
+          /** APPT-11. Why an appointment's supporter did not come; null without one. */
           afterAppointment: z.enum(absenceReasons).nullable(),
-          /**
-           * MATCH-10. A supporter was asked and did not open the session, and none has joined since.
-           * A node of the previous release does not send it.
-           */
+          /** MATCH-10. An offer was not opened. The previous release does not send it. */
           missedOffer: z.boolean().optional(),
         })
-        /** The seeker was just matched, or the session has ended: there is no place any more. */
+        /** Just matched, or the session has ended. */
         .nullable(),
     ),
-  /**
-   * Opening hours from the rota (decision 17), and whether a supporter is here, for a language and
-   * a required gender.
-   */
+  /** Decision 17: opening hours come from the rota. */
   nextHere: get('/matching/next-here', 'When somebody is here next, from the rota alone.')
     .fields({
       language: z.enum(languages),
       gender: z.enum(genders).nullable().default(null),
     })
     .output(z.object({ expertsHere: z.boolean(), nextHere, closed, tellMe: z.boolean() })),
-  /**
-   * MATCH-23. Requests or cancels one neutral mail for when a supporter of this language (and
-   * required gender) is here.
-   */
+  /** MATCH-23. `ask: false` cancels the request. */
   notifyWhenAvailable: post('/matching/tell-me', 'One neutral mail when somebody is here.')
     .fields({
       ask: z.boolean(),
@@ -235,12 +205,8 @@ export const matching = {
     .errors({
       /** Another expert was faster, or the seeker left. */
       ALREADY_TAKEN: { status: 409 },
-      /**
-       * The supporter gets no new seekers until a supervisor has closed a serious report
-       * (REPORT-5).
-       */
+      /** No new seekers until a supervisor has closed a serious report (REPORT-5). */
       SET_ASIDE: { status: 409 },
-      /** The expert already holds as many conversations as they may. */
       AT_YOUR_LIMIT: { status: 409 },
       ...notServingRefusals,
     }),

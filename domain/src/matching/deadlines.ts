@@ -13,27 +13,20 @@ export const deadlines = {
   openWithin: absenceDeadlines.openWithin,
   /** The supporter is released when the seeker has been away this long. */
   expertFreeAfter: 600,
-  /**
-   * Both are silent: they are asked whether to go on, then the session is closed. The second number
-   * is our own choice.
-   */
+  /** Silence until both are asked whether to go on; and from then to the end, our own choice. */
   askedAfter: 1800,
   closedAfterAsking: 600,
   /** Our own choice: a waiting seeker who stays away for a day no longer waits. */
   waitForgottenAfter: 86_400,
   /** Our own choice: three days, so that a left message outlasts a weekend without a shift. */
   wordsForgottenAfter: 259_200,
-  /**
-   * A step that is due runs at once. When the process dies before it, it is checked again after
-   * this time.
-   */
+  /** A due step runs at once; after so long it is checked again, in case the process died. */
   stepAgainIn: 4,
 } as const
 
 /**
- * MATCH-9 to MATCH-13, MATCH-17, MATCH-18. The state of an open session, and the act that is due.
- * Pure: the same signs give the same judgement, so two nodes that check at once decide the same,
- * and an interrupted step is judged again.
+ * MATCH-9 to MATCH-13, MATCH-17, MATCH-18. Pure: the same signs give the same judgement, so two
+ * nodes decide the same, and an interrupted step is judged again.
  */
 export function judgeSession(signs: SessionSigns): Judgement {
   if (!signs.hasExpert) return judgeWaiting(signs)
@@ -53,13 +46,10 @@ export function judgeSession(signs: SessionSigns): Judgement {
 }
 
 const agoOf = (ago: number | null): number => ago ?? Number.POSITIVE_INFINITY
-/** A seeker who used the quick exit is away from that moment; no reconnection is awaited. */
+/** A quick exit counts as away at once; no reconnection is awaited. */
 const seekerAwayFor = ({ seekerSeenAgo, seekerLeft }: SessionSigns): number =>
   Math.max(agoOf(seekerSeenAgo), seekerLeft ? deadlines.goneAfter : 0)
-/**
- * Seconds until a person who is here counts as gone unless they are heard again. The next check is
- * at that moment.
- */
+/** Seconds until a person who is not heard again counts as gone; the next check is then. */
 export const untilGone = (seenAgo: number): number => Math.max(1, deadlines.goneAfter - seenAgo)
 const together = (lookIn: number): Judgement => ({
   state: 'together',
@@ -67,10 +57,7 @@ const together = (lookIn: number): Judgement => ({
   lookIn: Math.min(deadlines.lookEvery, lookIn),
 })
 
-/**
- * MATCH-9. A present seeker is matched again and again; one who is away for a day stops waiting,
- * but never in danger.
- */
+/** MATCH-9. A seeker who stays away too long stops waiting, but never in danger. */
 function judgeWaiting(signs: SessionSigns): Judgement {
   const { seekerSeenAgo, saidAgo, severity, freed, leftWords } = signs
   const state = leftWords ? 'next-shift' : 'waiting'
@@ -94,10 +81,7 @@ function judgeOffered({ joinedAgo }: SessionSigns): Judgement {
     : { state: 'offered', act: 'none', lookIn: left }
 }
 
-/**
- * MATCH-12. The supporter is released only after they have been there, and been quiet, for as long.
- * A supporter who comes to a left message, or has just answered, stays.
- */
+/** MATCH-12. A supporter who has just come or answered is not released yet. */
 function judgeSeekerGone({ openedAgo, saidAgo, severity }: SessionSigns, away: number): Judgement {
   // MATCH-14. The supporter is notified, and stays.
   if (atLeast(severity, 'severe'))
@@ -108,10 +92,7 @@ function judgeSeekerGone({ openedAgo, saidAgo, severity }: SessionSigns, away: n
     : { state: 'seeker-gone', act: 'none', lookIn: Math.min(left, deadlines.lookEvery) }
 }
 
-/**
- * MATCH-13. Silence counts only while both are there together, not while one waits or is absent.
- * Before the session is closed, both have had ten minutes to answer the question.
- */
+/** MATCH-13. Silence counts only while both are there together; then both have time to answer. */
 function judgeSilence(signs: SessionSigns, goneIn: number): Judgement {
   const lookIn = Math.min(deadlines.lookEvery, goneIn)
   const quiet = Math.min(signs.saidAgo, togetherFor(signs))
@@ -121,7 +102,7 @@ function judgeSilence(signs: SessionSigns, goneIn: number): Judgement {
   return { state: 'silent', act: 'none', lookIn: Math.min(lookIn, left) }
 }
 
-/** The question is asked after half an hour together, so only that time is known. */
+/** In `silent` the state's age counts from the question, so the opening is used instead. */
 function togetherFor({ state, stateAgo, openedAgo }: SessionSigns): number {
   if (state === 'silent') return agoOf(openedAgo)
   return state === 'together' ? Math.min(stateAgo, agoOf(openedAgo)) : 0

@@ -1,6 +1,5 @@
 import { deadlines, untilGone } from './deadlines.ts'
 
-/** Why a supporter must go. Optional. */
 export const handoverReasons = [
   'shift-ends',
   'called-away',
@@ -9,17 +8,11 @@ export const handoverReasons = [
 ] as const
 export type HandoverReason = (typeof handoverReasons)[number]
 
-/**
- * `declined`: the seeker refused. `lapsed`: no answer in time. In both cases the supporter stays
- * until they leave.
- */
+/** `lapsed`: no answer in time. As after `declined`, the supporter stays until they leave. */
 export const handoverStates = ['asked', 'declined', 'lapsed'] as const
 export type HandoverState = (typeof handoverStates)[number]
 
-/**
- * `share`: another supporter goes on and reads what was said; `fresh`: goes on without reading;
- * `no`: end, or wait.
- */
+/** `share`: the next supporter reads what was said; `fresh`: does not; `no`: end, or wait. */
 export const handoverAnswers = ['share', 'fresh', 'no'] as const
 export type HandoverAnswer = (typeof handoverAnswers)[number]
 
@@ -40,9 +33,8 @@ interface HandoverJudgement {
 }
 
 /**
- * MATCH-16. A supporter who said that they must go and is then away is not waited for. After a
- * refusal, or after the time to answer, this no longer holds: a supporter who stays and is
- * disconnected later has the usual time (MATCH-11).
+ * MATCH-16. A supporter who must go and is then away is not waited for. After a refusal, or the
+ * time to answer, the usual time holds again (MATCH-11).
  */
 export function judgeHandover({
   state,

@@ -11,10 +11,7 @@ interface SeatRequest {
   readonly newestOtherAgo: number | null
 }
 
-/**
- * EMERGENCY-14. The first guest of a network is always answered; the next ones leave the last seat
- * to other networks.
- */
+/** EMERGENCY-14. A network's first guest is always answered; later ones leave the last seat. */
 export const mayTakeSeat = ({
   isGuest,
   freeSeats,

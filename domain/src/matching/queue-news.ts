@@ -1,20 +1,14 @@
-/** Our choice: a seeker sees their place move within seconds. Each node reads the queue this often for all who are connected to it. */
+/** Our choice: how often each node reads the queue, so that places move within seconds. */
 export const readQueueEveryMs = 3000
-/** An unchanged place is sent again after this time, so that a screen knows that it is still kept up to date. */
+/** An unchanged place is sent again, so that a screen knows that it is still up to date. */
 export const repeatPlaceAfterMs = 30_000
-/**
- * Milliseconds without news after which a waiting screen asks for its place. With an open socket
- * this is longer than `repeatPlaceAfterMs`; without one it is short, because nothing is sent.
- */
+/** When a waiting screen asks. `socketOpen` exceeds `repeatPlaceAfterMs`; else nothing is sent. */
 export const askPlaceAfterMs = { socketOpen: 45_000, socketLost: 10_000 } as const
 
-/** Our choice: how many screens of a node's supporters may ask for the queue in a second, and how long one may wait. */
+/** Our choice: screens of a node's supporters that ask in a second, and the longest wait of one. */
 const asksASecond = 40
 const waitAtMostMs = 10_000
 
-/**
- * MATCH-37. Milliseconds over which the screens of this many supporters spread their requests for a
- * changed queue.
- */
+/** MATCH-37. Over this time the screens of so many supporters spread their requests. */
 export const askQueueWithinMs = (experts: number): number =>
   experts <= 1 ? 0 : Math.min(waitAtMostMs, Math.round((experts / asksASecond) * 1000))

@@ -7,10 +7,7 @@ import type {
 import type { Language } from '../primitives/language.ts'
 import { maySupport, type GenderWish } from '../availability/gender-wish.ts'
 
-/**
- * An expert who is approved, available, reachable and has room, as the database has already
- * checked.
- */
+/** Approved, available, reachable and with room, as the database has checked. */
 export interface Candidate {
   readonly expertId: string
   readonly languages: readonly ExpertLanguage[]
@@ -31,12 +28,12 @@ export interface Need {
   readonly wish: GenderWish | null
 }
 
-/** Why this supporter, as the screens say it: "speaks Arabic, has lived with grief". */
+/** As the screens say it: "speaks Arabic, has lived with grief". */
 export interface MatchReason {
   readonly language: Language
   readonly supportType: SupportType | null
   readonly area: ExperienceArea | null
-  /** The wished gender when the expert has it; null when none was wished, or the expert has another one. */
+  /** The wished gender when the expert has it, else null. */
   readonly gender: Gender | null
   /** Both have said that they would talk again (MATCH-31). */
   readonly again?: boolean | undefined
@@ -48,10 +45,9 @@ interface Ranked {
 }
 
 /**
- * MATCH-2. Decision 50: language and a required gender → people before programs → a wished gender →
- * support type → shared experience → fewest open sessions → longest idle. Equal candidates are
- * ordered by id, so that the same input gives the same answer everywhere. The database claims in
- * this order itself; a property test compares it with this function.
+ * MATCH-2, decision 50: language and a required gender → people before programs → a wished gender →
+ * support type → shared experience → fewest open sessions → longest idle → id. The database claims
+ * in this order itself; a property test compares the two.
  */
 export function rankCandidates(need: Need, candidates: readonly Candidate[]): Ranked[] {
   return candidates
@@ -72,7 +68,7 @@ export function rankCandidates(need: Need, candidates: readonly Candidate[]): Ra
     )
 }
 
-/** MATCH-8. What a supporter who speaks the language shares with the need. */
+/** MATCH-8. For a supporter who speaks the language. */
 export const reasonFor = (
   need: Need,
   { supportTypes, areas, gender }: Pick<Candidate, 'supportTypes' | 'areas' | 'gender'>,

@@ -1,7 +1,4 @@
-/**
- * All actions of the audit log, by subject. These are a person's own acts and the service's
- * automatic acts, which need no reason.
- */
+/** By subject: a person's own acts and the service's automatic ones, which need no reason. */
 const events = {
   identity: [
     'signed-in',
@@ -194,7 +191,7 @@ export type AuditEvent = Named<typeof events>
 export type AuditDecision = Named<typeof decisions>
 type AuditAction = AuditEvent | AuditDecision
 
-/** The subject of an action: the part of its name before the dot. */
+/** The part of an action's name before the dot. */
 export type AuditArea = keyof typeof events
 export const auditAreas = Object.keys(events) as [AuditArea, ...AuditArea[]]
 
@@ -209,10 +206,7 @@ export const isAuditAction = (action: string): action is AuditAction =>
   (auditActions as readonly string[]).includes(action)
 
 type Moved = readonly [before: string, area: AuditArea, names: readonly string[]]
-/**
- * What stood before these names, in place of their area and its dot. A name that never stood there
- * is in no entry.
- */
+/** Former beginnings of these names, in place of their area and its dot. */
 const moved: readonly Moved[] = [
   ['safeguarding.emergency-', 'emergency', events.emergency],
   ['safeguarding.', 'emergency', ['guest-moved']],
@@ -224,10 +218,7 @@ const moved: readonly Moved[] = [
   ['matching.', 'availability', [...events.availability, ...decisions.availability]],
 ]
 
-/**
- * Former names of actions, each with its present name. Stored entries keep the former name, because
- * their seal covers it.
- */
+/** By former name. Stored entries keep it, because their seal covers it. */
 export const formerActions: Readonly<Record<string, AuditAction>> = {
   ...Object.fromEntries(
     moved.flatMap(([before, area, names]) =>
@@ -241,7 +232,7 @@ export const formerActions: Readonly<Record<string, AuditAction>> = {
   'training.review-recorded': 'application.training-review-recorded',
 }
 
-/** The action of a stored entry by its name of today; an unknown one as it is stored. */
+/** An unknown action stays as it is stored. */
 export const currentAction = (stored: string): string =>
   Object.hasOwn(formerActions, stored) ? (formerActions[stored] ?? stored) : stored
 

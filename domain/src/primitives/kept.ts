@@ -1,9 +1,8 @@
 import type { NumberName } from './settings.ts'
 
 /**
- * Safety §5: what is stored, by class, and for how long: a setting, or a fixed number of days. Data
- * needed for a report, an incident or a minor's session is kept longer, until `keep-cases` after
- * the case has closed.
+ * Safety §5: how long each class is kept, by a setting or in days. What a report, an incident or a
+ * minor's session needs is kept until `keep-cases` after the case has closed.
  */
 export const keptFor = {
   /** Messages, flags and thank-yous: from the end of the session. */
@@ -22,10 +21,7 @@ export const keptFor = {
   cases: 'keep-cases',
   /** Documents of an application: from the decision. */
   documents: 'keep-documents',
-  /**
-   * Documents of an application that was not sent, or not answered again: from the end of the
-   * applicant's last sign-in.
-   */
+  /** Documents not sent, or not answered again: from the end of the applicant's last sign-in. */
   drafts: 90,
   /** A rejected application: from the decision, so that one that comes too early is recognised. */
   rejected: 'keep-rejected',
@@ -49,8 +45,8 @@ export const keptFor = {
 export type KeptClass = keyof typeof keptFor
 export const keptClasses = Object.keys(keptFor) as [KeptClass, ...KeptClass[]]
 
-/** An applicant is notified this many days before their documents are deleted. */
+/** Days between an applicant's notice and the deletion of their documents. */
 export const draftNoticeDays = 14
 
-/** The owner of an idle account is notified this many days before it is erased. */
+/** Days between the owner's notice and the erasure of an idle account. */
 export const idleNoticeDays = 30

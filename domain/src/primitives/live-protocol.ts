@@ -1,7 +1,4 @@
-/**
- * The frames of the live socket, JSON text in both directions (decision 35). The client sends
- * requests for a few operations; the server sends their answers, with the same number, and events.
- */
+/** A request to the server. Frames are JSON text both ways (decision 35). */
 export interface UpFrame {
   /** Counted up by the client; the answer repeats it. */
   readonly n: number
@@ -11,12 +8,9 @@ export interface UpFrame {
 
 /** A client heartbeat is this text; the answer is `{"pong":true}`. */
 export const heartbeatFrame = 'ping'
-/**
- * The query with which a client asks for short frames (`chat/compact-message.ts`). Clients without it, such as a tab of an
- * earlier release, get whole messages; nodes of an earlier release ignore it.
- */
+/** Asks for short frames (`chat/compact-message.ts`). Earlier releases neither send nor read it. */
 export const compactQuery = 'frames=compact'
-/** SHARED-9. The query of a locked page's socket. Its greeting names nobody. */
+/** SHARED-9. A locked page's socket, whose greeting names nobody. */
 export const lockedQuery = 'locked'
 /** Safety §2. */
 export const maxFrameBytes = 16 * 1024
@@ -24,8 +18,7 @@ export const maxSocketsPerPerson = 3
 /** Close codes of our own, from the range that RFC 6455 leaves to applications. */
 export const closeCodes = { signedOut: 4001, tooManySockets: 4002, unauthorized: 4003 } as const
 /**
- * RFC 6455 registry: this node stops. The client reconnects to another node after a random delay of
- * at most this long.
+ * RFC 6455: this node stops. Clients reconnect after a random delay, at most `comeBackWithinMs`.
  */
 export const restartingCode = 1012
 export const comeBackWithinMs = 1000

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** `screen` is used in the list of notices, `mail` in the message that is sent. */
+/** `screen` is for the list of notices, `mail` for the message that is sent. */
 interface NoticeWords {
   readonly screen: string
   readonly mail: string
@@ -20,23 +20,14 @@ const neutral = (en: string, ar: string) =>
 const alike = (en: string, ar: string) =>
   inBoth({ screen: en, mail: `${en}.` }, { screen: ar, mail: `${ar}.` })
 
-/**
- * A notice tells one person that something waits for them. It says what kind of thing, how grave,
- * in which language help is needed and where to look. It never contains a name or a message
- * (Safety §7).
- */
+/** Kind, gravity, language and where to look; never a name or a message (Safety §7). */
 export const noticeWords = {
-  /** A seeker needs a supporter now. */
   escalation: alike('A seeker needs a person now', 'هناك من يحتاج إلى شخص الآن'),
-  /**
-   * To a supporter: a session is offered to them, for a minute. Only sent as a push, because an
-   * open page shows it itself.
-   */
+  /** For a minute. Only sent as a push, because an open page shows the offer itself. */
   match: {
     en: { screen: 'A conversation was offered to you', mail: 'A person is waiting for you.' },
     ar: { screen: 'عُرضت عليك محادثة', mail: 'هناك من ينتظرك.' },
   },
-  /** No supporter came for half an hour: staff must act. */
   incident: {
     en: {
       screen: 'A seeker has waited half an hour and no supporter joined',
@@ -47,13 +38,12 @@ export const noticeWords = {
       mail: 'هناك من ينتظر منذ نصف ساعة ولم ينضم داعم. من المهم النظر في ذلك الآن.',
     },
   },
-  /** Soon nobody will be on call. */
   gap: alike('There will soon be a gap in the rota', 'هناك فجوة قريبة في جدول المناوبات'),
-  /** ROTA-5. A day before a shift; true also when it is sent late. */
+  /** ROTA-5. True also when it is sent late. */
   'shift-day': alike('You have a shift within a day', 'لديك مناوبة خلال يوم'),
-  /** ROTA-5. An hour before a shift. */
+  /** ROTA-5. */
   'shift-hour': alike('You have a shift within an hour', 'لديك مناوبة خلال ساعة'),
-  /** ROTA-3. To the supporter whose shift another took or exchanged. */
+  /** ROTA-3. To the supporter who had the shift. */
   'shift-changed': {
     en: {
       screen: 'One of your shifts has changed hands',
@@ -64,7 +54,7 @@ export const noticeWords = {
       mail: 'انتقلت إحدى مناوباتك إلى غيرك. التفاصيل في جدول المناوبات.',
     },
   },
-  /** ROTA-4. Another supporter proposes to exchange two shifts. */
+  /** ROTA-4. */
   swap: {
     en: {
       screen: 'A supporter would like to swap shifts',
@@ -72,9 +62,8 @@ export const noticeWords = {
     },
     ar: { screen: 'لديك اقتراح لتبادل مناوبتين', mail: 'لديك اقتراح لتبادل مناوبتين.' },
   },
-  /** ROTA-3. To staff: a shift changed hands without them. */
+  /** ROTA-3. To staff. */
   rota: alike('A shift has changed hands', 'انتقلت مناوبة من شخص إلى آخر'),
-  /** The last test call of a crisis line is too long ago. */
   lines: {
     en: {
       screen: 'Some numbers to call need a test call',
@@ -85,7 +74,7 @@ export const noticeWords = {
       mail: 'أرقام في الموقع تحتاج إلى اتصال تجربة.',
     },
   },
-  /** To a seeker who asked for it: a supporter is here. */
+  /** To a seeker who asked for it. */
   // The mail says nothing that a person who reads over a shoulder could use.
   here: {
     en: {
@@ -97,7 +86,7 @@ export const noticeWords = {
       mail: 'طلبت منا رسالة واحدة، وهذه هي: يمكنك الدخول الآن. لن نكتب إليك عن هذا مرة أخرى.',
     },
   },
-  /** To staff: a supporter would like to talk with the team. */
+  /** To staff. */
   talk: {
     en: {
       screen: 'A supporter would like to talk',
@@ -108,7 +97,6 @@ export const noticeWords = {
       mail: 'يودّ أحد الداعمين الحديث مع الفريق.',
     },
   },
-  /** To a person who has not signed in for long: their account is erased in a month. */
   idle: {
     en: {
       screen: 'An unused account will be deleted soon',
@@ -119,7 +107,7 @@ export const noticeWords = {
       mail: 'لك حساب هنا لم يُستخدم منذ مدة طويلة، وسيُحذف بعد شهر. تسجيل الدخول مرة واحدة يُبقيه.',
     },
   },
-  /** To an applicant who has been away: their documents are deleted in two weeks. */
+  /** To an applicant. */
   documents: {
     en: {
       screen: 'Files you gave us will be deleted soon',
@@ -130,7 +118,6 @@ export const noticeWords = {
       mail: 'ستُحذف بعد أسبوعين ملفات وصلتنا منك، لأنها لم تُستخدم منذ مدة طويلة. تسجيل الدخول مرة واحدة يُبقيها.',
     },
   },
-  /** To a supporter: a check-in or the yearly refresh is due soon. */
   care: {
     en: {
       screen: 'Your monthly talk or yearly training is due',
@@ -141,7 +128,7 @@ export const noticeWords = {
       mail: 'اقترب موعد حديثك الشهري أو تدريبك السنوي. التفاصيل على لوحتك.',
     },
   },
-  /** To an applicant: the reviewers have answered. */
+  /** To an applicant. */
   application: {
     en: {
       screen: 'There is an answer to what you sent us',
@@ -149,7 +136,7 @@ export const noticeWords = {
     },
     ar: { screen: 'وصل رد المراجعين على الطلب', mail: 'وصل ردّنا على ما أرسلته إلينا.' },
   },
-  /** To the person who reported something, or was reported: the report was decided. */
+  /** To the reporting person and the reported one. */
   outcome: {
     en: {
       screen: 'We have looked into something. You can read our answer here.',
@@ -157,50 +144,47 @@ export const noticeWords = {
     },
     ar: { screen: 'نظرنا في أمر. يمكنك قراءة ردّنا هنا.', mail: 'نظرنا في أمر، ويمكنك قراءة ردّنا.' },
   },
-  /** To a seeker who was away: a supporter is in their conversation. */
+  /** To a seeker who was away. */
   joined: neutral('A supporter has joined your conversation', 'انضم داعم إلى محادثتك'),
-  /** To a supporter: a seeker thanked them, and a supervisor passed it on. */
+  /** To a supporter, once a supervisor passed a thank-you on. */
   thanks: neutral('There are kind words for you', 'وصلتك كلمات طيبة'),
-  /**
-   * To a person who chose to be told while the page is closed. Only sent: the list has what it is
-   * about, and so do the conversations.
-   */
+  /** Only sent: the list already has what it is about. */
   news: neutral('There is something new for you', 'هناك جديد لك'),
-  /** TEAM-2. To a supporter: the team wrote to them. */
+  /** TEAM-2. */
   team: neutral('There is a message from the team', 'هناك رسالة من الفريق'),
-  /** APPT-1. To the supporter whom a seeker would like to meet. */
+  /** APPT-1. To the supporter. */
   'appointment-asked': neutral(
     'A person you talked with would like an appointment',
     'هناك من يود تحديد موعد معك',
   ),
-  /** APPT-3. To a seeker: there are times to choose from. */
+  /** APPT-3. To the seeker. */
   'appointment-times': neutral(
     'There are times you can choose from',
     'هناك أوقات يمكنك الاختيار منها',
   ),
-  /** APPT-4. To the supporter whose time was chosen. */
+  /** APPT-4. To the supporter. */
   'appointment-booked': neutral('One of your times was chosen', 'اختير أحد أوقاتك'),
-  /** APPT-8. A day before; true also when it is sent late. */
+  /** APPT-8. True also when it is sent late. */
   'appointment-day': neutral('You have an appointment within a day', 'لديك موعد خلال يوم'),
-  /** APPT-8. An hour before. */
+  /** APPT-8. */
   'appointment-hour': neutral('You have an appointment within an hour', 'لديك موعد خلال ساعة'),
-  /** APPT-15. To a seeker: the supporter would rather meet at another time. */
+  /** APPT-15. To the seeker. */
   'appointment-proposed': neutral(
     'Another time was suggested to you',
     'هناك اقتراح بوقت آخر لموعدك',
   ),
-  /** APPT-15. To a supporter: the seeker keeps the time that was booked. */
+  /** APPT-15. To the supporter. */
   'appointment-kept': neutral('Your appointment stays as booked', 'يبقى موعدك في وقته'),
-  /** APPT-5, APPT-13, APPT-14. The other side, or the service, ended it before it began. */
+  /** APPT-5, APPT-13, APPT-14. */
   'appointment-changed': neutral('Your appointment was cancelled', 'أُلغي موعدك'),
-  /** APPT-11, APPT-12. To a supporter: its time came, and the two did not meet. */
+  /** APPT-11, APPT-12. To the supporter. */
   'appointment-over': neutral('Your appointment did not take place', 'لم يتم موعدك'),
-  /** APPT-11. To a seeker whose supporter could not come. */
+  /** APPT-11. To the seeker. */
   'appointment-passed-on': neutral(
     'Your supporter could not come. You are at the front of the queue for another.',
     'لم يتمكن داعمك من الحضور. أنت الآن في مقدمة الدور لداعم آخر.',
   ),
-  /** APPT-12. To a seeker who did not come. */
+  /** APPT-12. To the seeker. */
   'appointment-missed': neutral(
     "Your appointment did not take place. That's all right.",
     'لم يتم موعدك، ولا بأس في ذلك.',
@@ -218,7 +202,6 @@ export const noticeWords = {
       mail: 'هذه هي الرسالة التجريبية التي طلبتها. فتح الرابط يثبت وصولها.',
     },
   },
-  /** A change of the recipient's own account. */
   account: {
     en: {
       screen: 'Something about your account changed.',
@@ -229,7 +212,6 @@ export const noticeWords = {
       mail: 'تغيّر شيء في حسابك. إن لم يكن ذلك منك، فمن المهم فتح حسابك وإبلاغنا.',
     },
   },
-  /** A colleague needs a second person, or a review. */
   staff: {
     en: {
       screen: 'A colleague needs a second person, or a review.',
@@ -244,13 +226,13 @@ export const noticeWords = {
 export type NoticeKind = keyof typeof noticeWords
 export const noticeKinds = Object.keys(noticeWords) as [NoticeKind, ...NoticeKind[]]
 
-/** Sent, but not listed among the notices: an open page already shows the match or the news itself. */
+/** Sent but not listed: an open page shows the match or the news itself. */
 export const unlistedKinds = ['match', 'news'] as const satisfies readonly NoticeKind[]
 
-/** Seconds. Longer than people are usually away; afterwards the list shows a notice as over. */
+/** Seconds. Afterwards the list shows a notice as over. */
 export const newsLastsSeconds = 14 * 86_400
 
-/** The channels that leave the service. An open page shows every notice as well. */
+/** Those that leave the service; an open page shows every notice as well. */
 export const channels = ['push', 'mail', 'pager'] as const
 export type Channel = (typeof channels)[number]
 

@@ -3,8 +3,7 @@ import * as z from 'zod'
 import { guardRefusals } from './refusals.ts'
 
 /**
- * Begins an operation: its address below `/api/v1`, and the sentence that says what it does.
- * `fields` are those of its input, which refuses any other.
+ * Begins an operation: its address below `/api/v1`, its summary, and by `fields` a strict input.
  */
 const operation =
   <Refusals extends ErrorMap>(method: 'GET' | 'PATCH' | 'POST' | 'PUT', refusals: Refusals) =>

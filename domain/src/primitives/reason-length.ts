@@ -1,2 +1,2 @@
-/** Characters of a reason that the audit log keeps for years: about the work, and short. */
+/** In characters: the audit log keeps a reason for years, so it is short and about the work. */
 export const reasonLength = { atLeast: 3, atMost: 300 } as const

@@ -1,7 +1,4 @@
-/**
- * An operation answers or refuses; it throws only for faults. A refusal carries the code that the
- * contract declares and, where the contract says so, its data (a wait, a field).
- */
+/** Operations answer or refuse; they throw only for faults. The contract declares code and data. */
 export interface Refusal<Code extends string = string, Data = unknown> {
   readonly refusal: Code
   readonly data?: Data

@@ -3,9 +3,8 @@ import { isStorable, trimmed } from './text/text.ts'
 import { isSupportedDate } from './time/wall-time.ts'
 
 /**
- * The refusals that any operation may return, with their HTTP status (decision 20). A refusal of
- * one slice stands in that slice's contract. Every code has words in both languages: the common
- * ones in `web/src/platform`, the others in the slice whose screens show them.
+ * Decision 20. Any operation may return these. Every code has words in both languages: these in
+ * `web/src/platform`, a slice's own in the slice whose screens show them.
  */
 export const commonRefusals = {
   /** Specification §8, internal errors. */
@@ -15,13 +14,12 @@ export const commonRefusals = {
   TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.int().min(1) }) },
 } as const
 
-/** The refusals of every guarded operation. */
 export const guardRefusals = {
   UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
   NOT_FOUND: commonRefusals.NOT_FOUND,
 } as const
 
-/** An id in the spelling that PostgreSQL returns, because encrypted texts are bound to their id. */
+/** Spelt as PostgreSQL returns it, because encrypted texts are bound to their id. */
 export const id = z.uuid().toLowerCase()
 export const moment = z.iso.datetime()
 
@@ -39,10 +37,7 @@ export const writtenText = (atMost: number) =>
     .refine((text) => isStorable(text), 'Invalid input')
 
 const firstYear = '1970'
-/**
- * Where a page of a list begins: the moment of the row before it, to the microsecond, and that
- * row's id.
- */
+/** Where a page of a list begins: the last row's moment, to the microsecond, and its id. */
 export const pagePlace = z.string().refine((place) => {
   const [at = '', row = '', ...more] = place.split(' ')
   return (

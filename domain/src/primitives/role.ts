@@ -1,20 +1,17 @@
-/**
- * Decision 47. An `expert` whose `verification_status` is not yet approved acts as an *applicant*.
- * `anonymous` is not signed in, a `guest` is a seeker without an address, for an emergency only,
- * and `leaving` has asked to be erased and may still come back. Only `seeker` and `expert` can be
- * chosen at sign-up.
- */
+/** Decision 47. Only `seeker` and `expert` can be chosen at sign-up. */
 export const roles = ['seeker', 'expert', 'supervisor', 'admin', 'owner'] as const
 export type Role = (typeof roles)[number]
 
-/** The roles of staff. */
 export const staffRoles = ['supervisor', 'admin', 'owner'] as const satisfies readonly Role[]
 export const isStaffRole = (role: Role): boolean => (staffRoles as readonly Role[]).includes(role)
 
 export const signUpRoles = ['seeker', 'expert'] as const
 export type SignUpRole = (typeof signUpRoles)[number]
 
-/** A person's standing in the permission table. */
+/**
+ * `applicant`: an expert who is not approved. `guest`: a seeker without an address, for an
+ * emergency only. `leaving`: asked to be erased, and may still come back.
+ */
 export const standings = [
   'anonymous',
   'guest',
@@ -40,7 +37,6 @@ export const verificationStatuses = [
 ] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
-/** The standing that a signed-in person's role and verification give them. */
 export function standingOf(
   role: Role,
   verification: VerificationStatus,

@@ -1,11 +1,10 @@
-/** Who may change a setting: an admin, or only the owner. */
 type ChangedBy = 'admin' | 'owner'
 
 interface NumberSetting {
   readonly kind: 'number'
   readonly group: 'keep' | 'limit' | 'rule'
   readonly unit: 'days' | 'times' | 'percent'
-  /** The default, in force until staff change the setting. */
+  /** In force until staff change it. */
   readonly usual: number
   readonly min: number
   readonly max: number
@@ -19,9 +18,8 @@ interface SwitchSetting {
 }
 
 /**
- * Days. Safety §5, by class. The maximum is what the terms promise: a longer time needs a new text,
- * and so a release. The minimum still allows a report, an appeal or an early second application to
- * be judged.
+ * Days. Safety §5. The maximum is what the terms promise; the minimum still allows a report, an
+ * appeal or an early second application to be judged.
  */
 const keep = (usual: number, min: number, max = usual) =>
   ({ kind: 'number', group: 'keep', unit: 'days', usual, min, max, by: 'owner' }) as const
@@ -30,9 +28,8 @@ const limit = (usual: number, min: number, max: number) =>
 const rule = { kind: 'switch', group: 'rule', by: 'owner' } as const
 
 /**
- * Settings that staff change while the service runs. Each is read at every use, so a change holds
- * on every node from the next use on. A limit bears the name of its limiter (Safety §2);
- * `LIMITS_FACTOR` multiplies it.
+ * Read at every use, so a change holds on every node from the next use on. A limit bears the name
+ * of its limiter (Safety §2), and `LIMITS_FACTOR` multiplies it.
  */
 export const liveSettings = {
   minors: rule,
@@ -96,7 +93,7 @@ export const isSwitch = (name: LiveSetting): name is SwitchName =>
 export const isLimit = (name: string): name is LimitName =>
   Object.hasOwn(liveSettings, name) && liveSettings[name as LiveSetting].group === 'limit'
 
-/** The bounds of a value; for a switch 0 is off and 1 is on. */
+/** For a switch 0 is off and 1 is on. */
 export function boundsOf(name: LiveSetting): { readonly min: number; readonly max: number } {
   const setting = liveSettings[name]
   return setting.kind === 'switch' ? { min: 0, max: 1 } : setting

@@ -1,6 +1,5 @@
 /**
- * A version 7 UUID (RFC 9562): 48 bits of Unix time in milliseconds, then random bits. Ids that are
- * made one after another sort by time, which keeps an index on them compact.
+ * A version 7 UUID (RFC 9562). Ids sort by time, which keeps an index on them compact.
  * @param now milliseconds since 1970
  * @param chance ten random bytes
  */

@@ -17,7 +17,7 @@ const ownExport = z.object({
   /** Null while it is being made. */
   readyAt: moment.nullable(),
   expiresAt: moment,
-  /** The size of both files together; 0 until the copy is ready. */
+  /** Of both files together; 0 until the copy is ready. */
   bytes: z.int(),
   pieces: z.object({ json: z.int(), html: z.int() }),
 })
@@ -66,7 +66,7 @@ const agreement = z.object({
   version: z.string(),
   language: z.enum(languages),
   at: moment,
-  /** In force: neither withdrawn nor replaced by a newer text. */
+  /** Neither withdrawn nor replaced by a newer text. */
   holds: z.boolean(),
 })
 const consentHistory = z.object({
@@ -89,15 +89,11 @@ const keptCount = z.object({
 const retentionReport = z.object({ classes: z.array(keptCount), heldConversations: z.int() })
 export type RetentionReport = z.infer<typeof retentionReport>
 
-/**
- * The rights of every person over their own data: read, export, withdraw, erase; and the periods of
- * retention.
- */
 export const privacy = {
   ownData: get('/privacy/own-data', 'The own copies and the own erasure, as they stand.').output(
     ownData,
   ),
-  /** Requests a copy. While a recent copy exists, it is the answer. */
+  /** While a recent copy exists, it is the answer. */
   prepareExport: post('/privacy/export', 'Asks for a copy of everything of one’s own.')
     .fields({ language: z.enum(languages) })
     .output(ownExport)
@@ -109,7 +105,7 @@ export const privacy = {
       piece: z.int().min(1).max(999),
     })
     .output(z.file()),
-  /** Signs the person out everywhere. The erasure can be cancelled for seven days. */
+  /** Signs the person out everywhere. Can be cancelled for seven days. */
   askErasure: post('/privacy/erasure', 'Asks to be erased; for seven days it can be undone.')
     .output(z.object({ leavesAt: moment }))
     .errors({ LAST_OWNER: { status: 409 } }),

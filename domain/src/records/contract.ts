@@ -32,7 +32,6 @@ const ownRecords = z.object({
 })
 export type OwnRecords = z.infer<typeof ownRecords>
 
-/** The contact record: what a supporter ticks after a conversation. */
 export const records = {
   ownRecords: get(
     '/records/own',

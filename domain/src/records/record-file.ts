@@ -20,13 +20,13 @@ const choices = z
   .max(mostChoices)
   .superRefine(refuseRepeatedIds)
 
-/** The choices of `topics` and `referrals` are the topics and the directory of the service. */
+/** `topics` and `referrals` have the topics and the directory of the service as choices. */
 const question = z.discriminatedUnion('kind', [
   z.strictObject({ id, kind: z.enum(['one', 'several']), question: words, choices }),
   z.strictObject({ id, kind: z.enum(['topics', 'referrals']), question: words }),
 ])
 
-/** RECORD-1. The form: no kind of question takes free text. */
+/** RECORD-1. No kind of question takes free text. */
 export const recordForm = z
   .array(question)
   .max(mostQuestions)
@@ -37,7 +37,6 @@ export const recordForm = z
   }, 'duplicate')
 export type RecordForm = z.infer<typeof recordForm>
 
-/** What supporters tick after a conversation. */
 export const recordPart: ContentPart<RecordForm> = {
   name: 'record',
   files: ['record.yaml'],

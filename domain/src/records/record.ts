@@ -1,14 +1,14 @@
 import type { RecordForm } from './record-file.ts'
 
-/** RECORD-3. How long after their part ended a supporter may make or correct their record. */
+/** RECORD-3. Hours after a supporter's part ended, to make or correct the record. */
 export const recordHours = 48
 
-/** The choice of a `referrals` question that stands for every crisis line. */
+/** In a `referrals` question: any crisis line. */
 export const crisisLines = 'lines'
 
 export type RecordQuestion = RecordForm[number]
 
-/** Ids of choices by the id of the question. The first tick of a `topics` question is the main topic. */
+/** By the id of the question. The first tick of a `topics` question is the main topic. */
 export type RecordAnswers = Record<string, string[]>
 
 interface KnownChoices {
@@ -17,10 +17,7 @@ interface KnownChoices {
   readonly referrals: ReadonlySet<string>
 }
 
-/**
- * RECORD-2. Whether each tick is a choice of these questions. Earlier forms and topics count as well:
- * ticks are not lost if the form changed meanwhile.
- */
+/** RECORD-2. Earlier forms and topics count too: no tick is lost if the form changed meanwhile. */
 export const areKnown = (
   answers: RecordAnswers,
   questions: readonly RecordQuestion[],

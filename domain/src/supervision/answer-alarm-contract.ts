@@ -10,7 +10,7 @@ const alarmAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('conversation'), sessionId: id }),
   /** No session is open: the caller has the case. */
   z.object({ kind: z.literal('case'), caseKind: z.enum(caseKinds), id }),
-  /** The caller may not enter: who can be called, and how the service reaches them. */
+  /** The caller may not enter: who can be called, and how. */
   z.object({
     kind: z.literal('calls'),
     people: z.array(
@@ -29,15 +29,13 @@ const alarmAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no-conversation') }),
   /** The supporter rests, is on a break or kept aside: the ladder calls others. */
   z.object({ kind: z.literal('not-now') }),
-  /** The alarm is over. */
   z.object({ kind: z.literal('over') }),
 ])
 export type AlarmAnswer = z.infer<typeof alarmAnswer>
 
 export const answerAlarmOperations = {
   /**
-   * LADDER-12. "I will answer": leads to the person in the same step. It only holds the ladder,
-   * once a person; being in the session stops it. Answering again leads there again.
+   * LADDER-12. It only holds the ladder, once a person; being in the session stops it. Repeatable.
    */
   answerAlarm: post(
     '/supervision/answer-alarm',
@@ -46,7 +44,6 @@ export const answerAlarmOperations = {
     .fields({ escalationId: id })
     .output(alarmAnswer)
     .errors({
-      /** The supporter has reached their own limit of sessions or emergencies. */
       AT_YOUR_LIMIT: { status: 409 },
       /** Another supervisor has the case and is in the session. */
       TAKEN: { status: 409, data: z.object({ firstName: z.string() }) },

@@ -14,7 +14,7 @@ import { reportReasons, reportSides } from './reports.ts'
 
 const text = (limit: number) => writtenText(limit).min(1, 'Invalid input')
 
-/** A person's own report and its state. What was decided about the other person is not shown. */
+/** What was decided about the other person is not shown. */
 const ownReport = z.object({
   id,
   at: moment,
@@ -23,16 +23,14 @@ const ownReport = z.object({
   state: z.enum(reportStates),
 })
 
-/** A decision about the reader. Never who reported, in which session, or when. */
+/** Never who reported, in which session, or when. */
 const ownDecision = z.object({
   id,
   at: moment,
   measure: z.enum(measures),
-  /** The text that they were sent; empty when there was none. */
+  /** Empty when they were sent no text. */
   told: z.string(),
-  /**
-   * Until when they can appeal; null after an appeal, or when there is nothing to appeal against.
-   */
+  /** Null after an appeal, or when there is nothing to appeal against. */
   mayAppealUntil: moment.nullable(),
   appealedAt: moment.nullable(),
   judged: z.object({ at: moment, measure: z.enum(measures), told: z.string() }).nullable(),
@@ -46,7 +44,7 @@ const mine = z.object({
 })
 export type MyReports = z.infer<typeof mine>
 
-/** A report as staff see it: no name of either side, no text. */
+/** As staff see it: no name of either side, no text. */
 const deskReport = z.object({
   id,
   sessionId: id,
@@ -54,7 +52,7 @@ const deskReport = z.object({
   reason: z.enum(reportReasons),
   by: z.enum(reportSides),
   state: z.enum(deskStates),
-  /** Who is working on it now: on the case, or on the appeal. */
+  /** On the case, or on the appeal. */
   takenBy: z.string().nullable(),
   outcome: z.enum(outcomes).nullable(),
   decidedBy: z.string().nullable(),
@@ -64,7 +62,7 @@ const deskReport = z.object({
       decisionId: id,
       at: moment,
       mine: z.boolean(),
-      /** The reader took the first decision, or took part, so another person decides. */
+      /** The reader decided first or took part, so another person decides. */
       tookPart: z.boolean(),
       measure: z.enum(measures),
       judged: z.enum(measures).nullable(),
@@ -89,14 +87,11 @@ export const appealOperations = {
     '/supervision/my-reports',
     'The own reports, blocks, and decisions about the caller.',
   ).output(mine),
-  /**
-   * REPORT-3. Only the person who blocked can do this; when the other side blocked too, the two
-   * stay apart.
-   */
+  /** REPORT-3. Only who blocked can do this; if the other side blocked too, the two stay apart. */
   unblockPerson: post('/supervision/blocks/lift', 'Lifts an own block.')
     .fields({ personId: id })
     .output(done),
-  /** APPEAL-2. A supporter asks another person to judge a decision again, once. */
+  /** APPEAL-2. */
   appealDecision: post('/supervision/appeals', 'Asks once for another look at a decision.')
     .input(which.extend({ words: text(appealWordsLimit) }))
     .output(done)
@@ -109,7 +104,7 @@ export const appealOperations = {
     '/supervision/reports',
     'For supervisors: reports by person, appeals that wait.',
   ).output(desk),
-  /** One person with the right to decide takes it; taking it again is harmless. */
+  /** Taking it again is harmless. */
   takeAppeal: post('/supervision/appeals/take', 'Takes an appeal; never who decided first.')
     .input(which)
     .output(done)
@@ -122,15 +117,12 @@ export const appealOperations = {
     .input(which)
     .output(done)
     .errors(takenRefusals),
-  /**
-   * The supporter's appeal, the text that they were sent, and the conversation. Every reading is
-   * audited.
-   */
+  /** With the text that they were sent, and the conversation. Every reading is audited. */
   readAppeal: post('/supervision/appeals/read', 'Reads it.')
     .input(which)
     .output(reading.omit({ afterEnd: true }).extend({ told: z.string(), words: z.string() }))
     .errors(takenRefusals),
-  /** APPEAL-4. The decision is upheld or becomes milder; each side is sent its own part. */
+  /** APPEAL-4. Each side is sent its own part. */
   judgeAppeal: post('/supervision/appeals/judge', 'Decides it, never graver than before.')
     .input(which.extend({ measure: z.enum(measures), told: text(decisionTextLimit) }))
     .output(done)

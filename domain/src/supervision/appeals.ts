@@ -1,23 +1,20 @@
 import type { Outcome } from './cases.ts'
 import type { ReportSide } from './reports.ts'
 
-/**
- * APPEAL-2. Days in which a supporter can appeal. Our own choice: long enough to let a hard week
- * pass.
- */
+/** APPEAL-2. Our own choice: long enough to let a hard week pass. */
 export const appealDays = 14
-/** Longest text to the supporter, and longest answer of the supporter, in UTF-16 units. */
+/** In UTF-16 units: the text to the supporter, and the supporter's answer. */
 export const decisionTextLimit = 600
 export const appealWordsLimit = 2000
 
-/** Measures that a closed report can have for the reported supporter, the mildest first. */
+/** For the reported supporter, the mildest first. */
 export const measures = ['none', 'spoken-with', 'warned', 'suspended'] as const
 export type Measure = (typeof measures)[number]
 
 const isMeasure = (outcome: Outcome): outcome is Outcome & Measure =>
   measures.some((measure) => measure === outcome)
 
-/** The measure of a case's outcome for the reported supporter; `none` for every other outcome. */
+/** `none` for an outcome that is no measure. */
 export const measureOf = (outcome: Outcome): Measure => (isMeasure(outcome) ? outcome : 'none')
 
 /** Experts' terms, section 7: a supporter who is warned or suspended is given the reason. */
@@ -30,10 +27,7 @@ interface ReportSign {
   readonly report?: { readonly by: ReportSide } | null
 }
 
-/**
- * The outcomes that a case with these signs can have: only a report about a supporter can lead to a
- * measure.
- */
+/** Only a report about a supporter can lead to a suspension. */
 export const endsOf = (
   all: readonly Outcome[],
   signs: readonly ReportSign[],
@@ -51,10 +45,7 @@ interface Closing {
 }
 type WhyNotClose = 'REASON_MISSING' | 'NOBODY_TO_SUSPEND'
 
-/**
- * APPEAL-1. When two supporters of one session are reported, neither is suspended by mistake: each
- * is decided separately.
- */
+/** APPEAL-1. Of two reported supporters neither is suspended by mistake: each is decided alone. */
 export function whyNotClose({ outcome, told, reported }: Closing): WhyNotClose | undefined {
   const measure = measureOf(outcome)
   if (measure === 'suspended' && reported.length !== 1) return 'NOBODY_TO_SUSPEND'
@@ -89,12 +80,12 @@ export const whyNotJudge = (of: Judged, personId: string): 'TOOK_PART' | undefin
     ? 'TOOK_PART'
     : undefined
 
-/** APPEAL-4. The decision is upheld or becomes milder, so that an appeal never makes it worse. */
+/** APPEAL-4. Upheld or milder, so that an appeal never makes it worse. */
 export const judgementsFor = (measure: Measure): readonly Measure[] =>
   measures.slice(0, measures.indexOf(measure) + 1)
 
-/** The outcome that the reporting person is sent: nothing about the other person. */
+/** For the reporting person: nothing about the other one. */
 export const reportStates = ['open', 'looked-into', 'looked-at-again'] as const
 
-/** The state of a report, for those who investigate it. */
+/** For those who investigate. */
 export const deskStates = ['open', 'taken', 'decided', 'appealed', 'judging', 'judged'] as const

@@ -23,11 +23,10 @@ const sessionBrief = needBrief.extend({
   topic: topicId.nullable(),
   now: danger,
   worst: danger,
-  /** EMERGENCY-15. When the seeker last said yes to the direct question before the conversation. */
+  /** EMERGENCY-15. The last yes to the direct question before the conversation. */
   saidYesAt: moment.optional(),
   /** Supervisors' decisions about the danger, newest first. */
   decisions: z.array(z.object({ outcome: z.enum(dangerOutcomes), at: moment })),
-  /** Earlier supporters of the session. */
   expertsBefore: z.int().min(0),
   /** How many earlier messages stay between the seeker and those supporters. */
   hiddenMessages: z.int().min(0),

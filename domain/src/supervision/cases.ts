@@ -1,9 +1,6 @@
 import { atLeast, worst, type Severity } from '../crisis/severity.ts'
 
-/**
- * The kinds of case in the supervisors' queue: a session, an assessment without a session, a
- * report.
- */
+/** A session, an assessment without a session, a report. */
 export const caseKinds = ['session', 'assessment', 'report'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
@@ -19,9 +16,7 @@ export const signKinds = [
 ] as const
 export type SignKind = (typeof signKinds)[number]
 
-/**
- * QUEUE-5. Why a supervisor reads a conversation: chosen from a list, stored with every reading.
- */
+/** QUEUE-5. Why a supervisor reads a conversation; stored with every reading. */
 export const choosableReadReasons = [
   'check-safety',
   'supporter-asked',
@@ -41,7 +36,6 @@ export type ReadReason = (typeof readReasons)[number]
 export const placingReasons = ['placed-spoken', 'placed-helped', 'placed-misheard'] as const
 export type PlacingReason = (typeof placingReasons)[number]
 
-/** How a case ended. */
 export const outcomes = [
   'safe-for-now',
   'help-on-the-way',
@@ -56,7 +50,7 @@ export const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** QUEUE-9. The verdict on the crisis rules, which is counted: fitting, false alarm, missed. */
+/** QUEUE-9. On the crisis rules; they are counted. */
 export const verdicts = ['fitting', 'false-alarm', 'missed'] as const
 export type Verdict = (typeof verdicts)[number]
 
@@ -65,28 +59,22 @@ interface Sign {
   readonly severity: Severity
 }
 
-/** A sign that a person may be in danger; these signs start the ladder. */
+/** These signs start the ladder. */
 export const isAlarm = (signs: readonly Sign[]): boolean =>
   signs.some(({ kind, severity }) => !quietKinds.includes(kind) && atLeast(severity, 'high'))
 const quietKinds: readonly SignKind[] = ['hand_raised', 'report', 'review']
 
-/**
- * REPORT-6. Signs that give a right to read the whole conversation, not only the part around a
- * flag.
- */
+/** REPORT-6. The whole conversation, not only the part around a flag. */
 export const readsAll = (signs: readonly Pick<Sign, 'kind'>[]): boolean =>
   signs.some(({ kind }) => kind === 'report' || kind === 'review')
 
-/**
- * QUEUE-4. A raised hand or a flag of lower severity gives no right to read; every other sign does.
- */
+/** QUEUE-4. Not for a raised hand, nor for a flag of lower severity. */
 export const mayRead = (signs: readonly Sign[]): boolean => isAlarm(signs) || readsAll(signs)
 
 /** QUEUE-9. There is a verdict only on what the rules, or a worried supporter, raised. */
 export const needsVerdict = (signs: readonly Pick<Sign, 'kind'>[]): boolean =>
   !signs.every((sign) => readsAll([sign]))
 
-/** The outcomes that a case with these signs can have. */
 export const outcomesFor = (signs: readonly Pick<Sign, 'kind'>[]): readonly Outcome[] =>
   readsAll(signs)
     ? [...outcomes].reverse()
@@ -96,11 +84,7 @@ const ofReports: readonly Outcome[] = ['spoken-with', 'warned', 'no-ground', 'su
 /** QUEUE-7. Messages before and after each flag that a supervisor may read without joining. */
 export const readAround = 8
 
-/**
- * QUEUE-11. The level at which a placed case is sorted in the list. Signs that came after a
- * supervisor placed it count in full.
- * @returns undefined if it is sorted at its own level
- */
+/** QUEUE-11. Signs since the placing count in full; undefined for the case's own level. */
 export function placeOf(
   signs: readonly { readonly severity: Severity; readonly at: string }[],
   placed: { readonly as: Severity; readonly at: string } | null,
@@ -128,10 +112,7 @@ export function byUrgency(a: Ranked, b: Ranked): number {
   return a.id < b.id ? -1 : 1
 }
 
-/**
- * The ranges of a conversation around some messages, as inclusive numbers; ranges that touch are
- * joined.
- */
+/** Inclusive numbers; ranges that touch are joined. */
 export function stretchesAround(
   seqs: readonly number[],
   around: number,
@@ -148,16 +129,12 @@ export function stretchesAround(
 
 interface Closed {
   readonly closedBy: string
-  /** The people who were reported in this session. */
   readonly reported: readonly string[]
   /** Both sides, earlier supporters, and every supervisor who joined. */
   readonly tookPart: readonly string[]
 }
 
-/**
- * QUEUE-8. Who took part or closed the case neither reviews it nor reads its note. For a person who
- * was reported the case does not exist (REPORT-6).
- */
+/** QUEUE-8. Not by who took part or closed it; for a reported person it is absent (REPORT-6). */
 export function whyNotReview(
   closed: Closed,
   personId: string,
@@ -168,15 +145,13 @@ export function whyNotReview(
     : undefined
 }
 
-/** A note of a supervisor, in UTF-16 units. */
+/** In UTF-16 units. */
 export const noteLimit = 2000
 
 /**
- * QUEUE-1. At most this many signs of each kind are listed for one case, the first ones and the
- * last, so that a seeker with many signs is still one case and hides no other. Reports are all
- * listed.
+ * QUEUE-1. The most signs of a kind that are listed, first and last, so that a seeker with many
+ * signs hides no other case. Reports are all listed.
  */
 export const listedSignsAtEachEnd = 100
 
-/** The most signs that are listed at once. */
 export const listedSignsLimit = 1000

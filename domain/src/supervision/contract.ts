@@ -5,7 +5,6 @@ import { queueOperations } from './queue-contract.ts'
 import { reportOperations } from './report-contract.ts'
 import { sessionNoteOperations } from './session-notes-contract.ts'
 
-/** The work of supervisors: cases of people in danger, reports and appeals. */
 export const supervision = {
   ...answerAlarmOperations,
   ...briefOperations,

@@ -5,7 +5,6 @@ import { whyUnsafe } from '../primitives/content/unsafe-text.ts'
 import { languages, type Language } from '../primitives/language.ts'
 import { guideSteps, type Guide } from './guide.ts'
 
-/** The file of the steps in one language, in the content folder. */
 export const guideFile = (language: Language) => `guide.${language}.yaml` as const
 
 const step = shortText(400).superRefine((text, context) => {
@@ -15,7 +14,7 @@ const step = shortText(400).superRefine((text, context) => {
 
 export const guideWords = z.record(z.enum(guideSteps), step)
 
-/** What supporters ask and do when a person is in danger. A clinician signs it. */
+/** A clinician signs it. */
 export const guidePart: ContentPart<Readonly<Record<Language, Guide>>> = {
   name: 'guide',
   files: languages.map(guideFile),

@@ -1,4 +1,4 @@
-/** The steps beside a conversation in danger, in their order. */
+/** In the order of the screen. */
 export const guideSteps = [
   'stay',
   'abuse',
@@ -10,5 +10,5 @@ export const guideSteps = [
   'not',
 ] as const
 
-/** What to ask and what to do, in our own words: no instrument is reproduced (Safety §8). */
+/** In our own words: no instrument is reproduced (Safety §8). */
 export type Guide = Readonly<Record<(typeof guideSteps)[number], string>>

@@ -25,23 +25,20 @@ import {
 const codes = Object.keys(crisisCodes) as [CrisisCode, ...CrisisCode[]]
 const colleague = z.object({ id, firstName: z.string() })
 
-/** Why a case is in the queue: a severity and codes, never text. */
+/** A severity and codes, never text. */
 const sign = z.object({
   id,
   kind: z.enum(signKinds),
   severity: z.enum(severities),
   codes: z.array(z.enum(codes)),
-  /**
-   * BRIEF-3. For an assessment: answers, a press of the emergency button, or both; or a request for
-   * a time. A node of the previous release sends none.
-   */
+  /** BRIEF-3. Of an assessment. A node of the previous release sends none. */
   bases: z.array(z.enum(levelBases)).readonly().optional(),
   /** For a report: its reason, and the side that made it. */
   report: z
     .object({
       reason: z.enum(reportReasons),
       by: z.enum(reportSides),
-      /** For the supervisor who took the case: the person it is about. */
+      /** Only for the supervisor who took the case. */
       about: z.object({ firstName: z.string(), role: z.enum(roles) }).nullable(),
     })
     .nullable(),
@@ -57,28 +54,25 @@ const queueCase = z.object({
   place: z.enum(severities).optional(),
   /** Oldest first. A supervisor who closes the case names the signs that they saw. */
   signs: z.array(sign),
-  /**
-   * How many signs there are. Of very many, the first, the last and the gravest of each kind are
-   * listed.
-   */
+  /** How many there are; of very many, only the first, last and gravest of each kind are listed. */
   inAll: z.int(),
   since: moment,
   language: z.enum(languages),
-  /** The status of the session; `null` for an assessment. */
+  /** Of the session; `null` for an assessment. */
   standing: z.enum(['waiting', 'together', 'ended']).nullable(),
   isEmergency: z.boolean(),
   takenBy: colleague.nullable(),
   mine: z.boolean(),
-  /** Whether another supervisor is in the session, or the reader is. */
+  /** Which supervisor is in the session. */
   joined: z.enum(['nobody', 'me', 'other']),
-  /** QUEUE-4. Whether the signs give a right to read. */
+  /** QUEUE-4. */
   mayRead: z.boolean(),
-  /** The supervisor who took it, by first name. */
+  /** First names, for the supervisor who took it. */
   people: z.object({ seeker: z.string(), expert: z.string().nullable() }).nullable(),
 })
 export type QueueCase = z.infer<typeof queueCase>
 
-/** A supervisor joined this case, so somebody who neither joined nor closed it reviews it. */
+/** To be reviewed by a supervisor who neither joined nor closed it. */
 const closedCase = z.object({
   caseId: id,
   kind: z.enum(caseKinds),
@@ -105,9 +99,9 @@ const queue = z.object({ open: z.array(queueCase), toReview: z.array(closedCase)
 const counts = z.object({
   open: z.array(z.object({ severity: z.enum(severities), count: z.int(), taken: z.int() })),
   toReview: z.int(),
-  /** The oldest case that nobody has taken. */
+  /** Of the cases that nobody has taken. */
   oldestWaitSeconds: z.int().nullable(),
-  /** How often supervisors gave each verdict on the crisis rules in the last 90 days. */
+  /** Of the last 90 days. */
   verdicts: z.array(z.object({ verdict: z.enum(verdicts), count: z.int() })),
 })
 export type QueueCounts = z.infer<typeof counts>
@@ -120,41 +114,28 @@ const readMessage = z.object({
   from: z.enum(sides),
   content: z.string(),
   at: moment,
-  /** One of the flagged messages. */
   flagged: z.boolean(),
 })
 const lateWords = z.object({ id, content: z.string(), at: moment })
 export type LateWords = z.infer<typeof lateWords>
 
 export const reading = z.object({
-  /**
-   * The messages around the flags, or all of them for a report or a review. A gap in the numbers
-   * means that messages are left out.
-   */
+  /** Around the flags, or all for a report or a review. A gap in `seq` means messages left out. */
   messages: z.array(readMessage),
-  /**
-   * CHAT-3. Crisis messages after the end, oldest first; they are not messages of the conversation.
-   * A node of the previous release does not send them.
-   */
+  /** CHAT-3. Crisis messages after the end, oldest first. The previous release sends none. */
   afterEnd: z.array(lateWords).optional(),
-  /** For an assessment: the chosen answers. */
+  /** For an assessment. */
   answers: answersSchema.strip().nullable(),
-  /**
-   * APPT-6. For an assessment: what the seeker wrote in requests for a time, oldest first. A node of
-   * the previous release does not send it.
-   */
+  /** APPT-6. From requests for a time, oldest first. The previous release sends none. */
   requests: z.array(z.string()).optional(),
-  /** The words that were added to reports; reports without words are left out. */
+  /** Reports without words are left out. */
   reports: z.array(z.object({ id, words: z.string() })),
-  /**
-   * PRIVATE-4. Private notes of the conversation's supporters, oldest first. A node of the previous
-   * release does not send them.
-   */
+  /** PRIVATE-4. Of its supporters, oldest first. The previous release sends none. */
   notes: z.array(z.object({ text: z.string(), savedAt: moment })).optional(),
 })
 export type CaseReading = z.infer<typeof reading>
 
-/** `NOT_TAKEN`: take it first. `TAKEN`: a colleague has it. */
+/** The caller must take the case first. */
 const ofCase = { NOT_TAKEN: { status: 409 } } as const
 const takenByColleague = { status: 409, data: z.object({ firstName: z.string() }) } as const
 const done = z.object({ done: z.literal(true) })
@@ -172,18 +153,15 @@ const note = z
 const whichClosed = z.strictObject({ caseId: id })
 
 export const queueOperations = {
-  /**
-   * Open flags and assessments, the gravest first, then the longest wait; and cases that wait for a
-   * review.
-   */
+  /** With closed cases that wait for a review. */
   queue: get('/supervision/queue', 'The supervisors’ queue: by severity, then age.').output(queue),
   queueCounts: get('/supervision/queue-counts', 'The queue as counts.').output(counts),
-  /** One supervisor gets it; taking it again is harmless. */
+  /** Taking it again is harmless. */
   takeCase: post('/supervision/cases/take', 'Takes a case; one supervisor wins.')
     .input(whichCase)
     .output(queueCase)
     .errors({ TAKEN: takenByColleague }),
-  /** QUEUE-5. The messages around the flags, or the answers. Every reading is audited. */
+  /** QUEUE-5. Around the flags, or the answers. Every reading is audited. */
   readCase: post(
     '/supervision/cases/read',
     'Reads what the case is about, for a reason that goes to the audit log.',
@@ -195,7 +173,7 @@ export const queueOperations = {
     .input(whichCase.extend({ reason }))
     .output(z.object({ sessionId: id }))
     .errors({ ...ofCase, SESSION_CLOSED: { status: 409 }, TAKEN: takenByColleague }),
-  /** Leaves the session; the case stays with the caller. */
+  /** The case stays with the caller. */
   leaveCase: post('/supervision/cases/leave', 'Leaves it again, shown to both.')
     .input(whichCase)
     .output(done)
@@ -208,15 +186,12 @@ export const queueOperations = {
     .input(whichCase.extend({ level: z.enum(severities), reason: z.enum(placingReasons) }))
     .output(queueCase)
     .errors(ofCase),
-  /** Returns the case to the queue, and leaves the session. */
+  /** Also leaves the session. */
   releaseCase: post('/supervision/cases/release', 'Gives the case back to the queue.')
     .input(whichCase)
     .output(done)
     .errors(ofCase),
-  /**
-   * QUEUE-7. Closes the signs that the caller saw. A sign that came meanwhile refuses the closing:
-   * read it first.
-   */
+  /** QUEUE-7. Closes the signs that the caller saw; refused when another sign came meanwhile. */
   closeCase: post('/supervision/cases/close', 'Closes a case with its outcome.')
     .input(
       whichCase.extend({
@@ -227,10 +202,7 @@ export const queueOperations = {
         /** Null when the rules raised nothing. */
         verdict: z.enum(verdicts).nullable(),
         note,
-        /**
-         * APPEAL-1. The text for a reported supporter; never who reported, or anything else that
-         * was said.
-         */
+        /** APPEAL-1. For a reported supporter: never who reported, nor what else was said. */
         told: wordsToReported.default(''),
       }),
     )
@@ -241,12 +213,12 @@ export const queueOperations = {
       REASON_MISSING: { status: 409 },
       NOBODY_TO_SUSPEND: { status: 409 },
     }),
-  /** The note of a closed case. Every reading is audited; null when its key is gone. */
+  /** Every reading is audited; null when the note's key is gone. */
   readCaseNote: post('/supervision/cases/read-note', 'The note of a closed case.')
     .input(whichClosed)
     .output(z.object({ note: z.string().nullable() }))
     .errors(reviewRefusals),
-  /** QUEUE-8. A review by a supervisor who took no part. */
+  /** QUEUE-8. By a supervisor who took no part. */
   reviewCase: post('/supervision/cases/review', 'A second look at a closed case.')
     .input(whichClosed)
     .output(done)
@@ -256,7 +228,7 @@ export const queueOperations = {
     .fields({ sessionId: id })
     .output(done)
     .errors({ SESSION_CLOSED: { status: 409 } }),
-  /** QUEUE-3. Asks a supervisor for help, without an alarm. */
+  /** QUEUE-3. Without an alarm. */
   raiseHand: post('/supervision/hands', 'The supporter asks a supervisor to look.')
     .fields({ sessionId: id })
     .output(done)

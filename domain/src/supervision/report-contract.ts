@@ -10,10 +10,7 @@ const words = z
   .refine((text) => isStorable(text), 'Invalid input')
   .transform(trimmed)
 
-/**
- * The person who is reported: the one that the screen showed, even if another has come since. The
- * other side, now or before, or a supervisor.
- */
+/** The person whom the screen showed, even if another has come to the session since. */
 const whom = id
 
 /** `handedOn`: the session goes on with another supporter, so that the seeker is not left alone. */
@@ -24,10 +21,7 @@ const refusals = {
 } as const
 
 export const reportOperations = {
-  /**
-   * REPORT-1. The screen creates the id. Sent again, it is the same report, and the new words are
-   * added.
-   */
+  /** REPORT-1. Sent again with the same id, the new words are added to the report. */
   reportPerson: post('/supervision/reports', 'Reports the other side.')
     .fields({
       id,
@@ -43,10 +37,7 @@ export const reportOperations = {
       ID_REUSED: { status: 409 },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
-  /**
-   * REPORT-3. Takes effect at once, without a notice to the other side; a repeated block is
-   * harmless.
-   */
+  /** REPORT-3. At once, without a notice to the other side; a repeated block is harmless. */
   blockPerson: post('/supervision/blocks', 'Blocks the other side.')
     .fields({ sessionId: id, personId: whom })
     .output(parted)

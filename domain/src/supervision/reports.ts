@@ -1,6 +1,6 @@
 import type { Severity } from '../crisis/severity.ts'
 
-/** REPORT-1. The reasons for a report of the other side, one tap each. */
+/** REPORT-1. One tap each. */
 export const reportReasons = [
   'hurtful',
   'sexual',
@@ -14,43 +14,33 @@ export type ReportReason = (typeof reportReasons)[number]
 export const reportSides = ['seeker', 'expert'] as const
 export type ReportSide = (typeof reportSides)[number]
 
-/**
- * The reasons that each side is offered: a seeker gives no advice, so only seekers can report bad
- * advice.
- */
+/** Only seekers can report bad advice: a seeker gives none. */
 export const reasonsFor = (by: ReportSide): readonly ReportReason[] =>
   by === 'seeker' ? reportReasons : reportReasons.filter((reason) => reason !== 'harmful-advice')
 
 const serious: readonly ReportReason[] = ['sexual', 'threat']
 
-/** The severity of a report in the queue. A serious one may mean danger from the other side. */
+/** A serious report may mean danger from the other side. */
 export const reportSeverity = (reason: ReportReason): Severity =>
   serious.includes(reason) ? 'high' : 'moderate'
 
-/**
- * Reports of one person within half a year that supervisors found groundless: from this many on,
- * their reports set no supporter aside.
- */
+/** From so many groundless reports in half a year on, a person's reports set no supporter aside. */
 export const unfoundedReportsLimit = 2
 
 /**
- * REPORT-5. A supporter with a serious report gets no new seekers until a supervisor has closed it.
- * A report never keeps a seeker from help.
+ * REPORT-5. No new seekers until a supervisor has closed it. No report keeps a seeker from help.
  */
 export const setsAside = (
   { reason, by }: { readonly reason: ReportReason; readonly by: ReportSide },
   unfoundedBefore: number,
 ): boolean => by === 'seeker' && serious.includes(reason) && unfoundedBefore < unfoundedReportsLimit
 
-/** Longest additional text, in UTF-16 units. */
+/** In UTF-16 units. */
 export const reportWordsLimit = 2000
 
-/**
- * A draw is a number below this from a keyed hash: the same for everybody who has the key, and
- * unpredictable without it.
- */
+/** A draw is below this, from a keyed hash: unpredictable without the key, the same for all. */
 export const reviewDrawRange = 10_000
 
-/** REPORT-7. Whether a draw falls into a sample of this many percent. */
+/** REPORT-7. */
 export const isDrawn = (draw: number, percent: number): boolean =>
   draw < (reviewDrawRange / 100) * percent

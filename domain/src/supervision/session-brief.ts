@@ -5,19 +5,13 @@ import { saidYes } from '../crisis/risk-score.ts'
 import { atLeast, isCrisis, worst, type Severity } from '../crisis/severity.ts'
 import type { Outcome } from './cases.ts'
 
-/**
- * BRIEF-1. Only for the person who helps in an open session: never for its seeker or an earlier
- * supporter.
- */
+/** BRIEF-1. For the helper of an open session: never its seeker or an earlier supporter. */
 export const whyNotBrief = (session: SessionFacts, personId: string): 'NOT_FOUND' | undefined =>
   session.seekerId === personId || whyNotWrite(session, personId) !== undefined
     ? 'NOT_FOUND'
     : undefined
 
-/**
- * The source of a severity. It is named exactly, so that nobody reads "answers" of a guest who gave
- * none.
- */
+/** Exact, so that nobody reads "answers" of a guest who gave none. */
 export const levelBases = [
   'pressed',
   'said-yes',
@@ -29,12 +23,12 @@ export const levelBases = [
 ] as const
 type LevelBasis = (typeof levelBases)[number]
 
-/** EMERGENCY-2. The reason that an assessment stores when an emergency button was pressed. */
+/** EMERGENCY-2. What an assessment stores for a pressed emergency button. */
 export const pressedControl = 'emergency-control'
 
 /**
- * The source of an assessment. In a request for a time every reason is about its note, and a yes to
- * the direct question has no other; otherwise every reason except the press is a rule about answers.
+ * For a request every reason is about its note, and a yes to the direct question has no other.
+ * Otherwise every reason but the press is a rule about answers.
  */
 export function basesOfAssessment(reasons: readonly string[]): LevelBasis[] {
   if (reasons.includes(writtenInRequest)) return ['request']
@@ -47,10 +41,7 @@ export function basesOfAssessment(reasons: readonly string[]): LevelBasis[] {
   ]
 }
 
-/**
- * BRIEF-3. How a case about danger ended. The decision about a report is not for the next
- * supporter.
- */
+/** BRIEF-3. Decisions about reports are not for the next supporter. */
 export const dangerOutcomes = [
   'safe-for-now',
   'help-on-the-way',
@@ -61,24 +52,20 @@ export const dangerOutcomes = [
 ] as const satisfies readonly Outcome[]
 export type DangerOutcome = (typeof dangerOutcomes)[number]
 
-/** One sign of danger of a session. */
 export interface DangerSign {
   readonly severity: Severity
   readonly bases: readonly LevelBasis[]
   readonly codes: readonly CrisisCode[]
   readonly isOpen: boolean
-  /** EMERGENCY-15. ISO 8601: when the seeker said yes to the direct question. */
+  /** EMERGENCY-15. ISO 8601. */
   readonly saidYesAt?: string
 }
 
 export interface DangerFacts {
-  /** The session's severity, which never falls. */
+  /** It never falls. */
   readonly sessionLevel: Severity
   readonly signs: readonly DangerSign[]
-  /**
-   * The seeker's gravest message since a supervisor last closed a case of it; null when none ever
-   * did.
-   */
+  /** The gravest message since a supervisor last closed a case of the session; null without one. */
   readonly sinceClosed: Severity | null
 }
 
@@ -89,9 +76,8 @@ interface Danger {
 }
 
 /**
- * BRIEF-2. The worst severity so far, and the severity now. Until a supervisor closes a case the
- * two are the same. Afterwards only open signs and newer messages count as now. A request for a
- * time has a case of its own: its closing leaves the signs of the session open.
+ * BRIEF-2. Once a supervisor has closed a case, only open signs and newer messages count as now. A
+ * request for a time has a case of its own, whose closing leaves the session's signs open.
  */
 export function dangerIn({ sessionLevel, signs, sinceClosed }: DangerFacts): {
   now: Danger
@@ -102,9 +88,7 @@ export function dangerIn({ sessionLevel, signs, sinceClosed }: DangerFacts): {
   return { now: dangerOf(sinceClosed ?? sessionLevel, open), worst: worstSoFar }
 }
 
-/**
- * CHAT-17. Danger with the level of messages that came after it was read. Never milder than either.
- */
+/** CHAT-17. With the level of messages that came after `danger` was read; never milder. */
 export function withConcern(
   danger: Danger,
   concern: Pick<Danger, 'severity' | 'codes'> | null,
@@ -117,7 +101,7 @@ export function withConcern(
   }
 }
 
-/** Every sign is listed. A severity without a sign was there when the session began. */
+/** A severity without a sign was there when the session began. */
 function dangerOf(level: Severity, signs: readonly DangerSign[]): Danger {
   const ofSigns = signs.reduce<Severity>((top, sign) => worst(top, sign.severity), 'none')
   const severity = worst(level, ofSigns)

@@ -8,17 +8,13 @@ const inSession = z.strictObject({ sessionId: id })
 const note = z.object({ text: z.string(), savedAt: moment })
 const notes = z.object({
   mine: note.nullable(),
-  /**
-   * The notes of earlier supporters, without their names; empty unless the seeker agreed to share
-   * them.
-   */
+  /** Without names; empty unless the seeker agreed to share them. */
   earlier: z.array(note),
 })
 
 const sharing = z.object({
-  /** Whether the next supporter may read the notes of this session. */
+  /** The next supporter may read the notes. */
   shared: z.boolean(),
-  /** Whether there are any. */
   exist: z.boolean(),
 })
 
@@ -51,7 +47,7 @@ export const sessionNoteOperations = {
   )
     .input(inSession)
     .output(sharing),
-  /** PRIVATE-3. The seeker's yes, or their taking it back. */
+  /** PRIVATE-3. */
   shareNotes: post(
     '/supervision/share-notes',
     'Lets the next supporter read the notes of earlier ones, or no longer.',

@@ -1,14 +1,14 @@
 import { whyNotRead, type SessionFacts } from '../chat/sessions/session.ts'
 
-/** UTF-16 units, as for a message: a page that is read before the next conversation, not a file. */
+/** UTF-16 units: a page to read before the next conversation, not a file about a person. */
 export const sessionNoteLimit = 4000
 
 interface NoteFacts extends SessionFacts {
-  /** The supporter opened the session; one to whom it is only offered reads nothing of it. */
+  /** A supporter who has only an offer reads nothing of the session. */
   readonly opened: boolean
 }
 
-/** PRIVATE-1. Why this person may not keep and read notes on a session now, or undefined. */
+/** PRIVATE-1. */
 export const whyNotNote = (
   session: NoteFacts,
   personId: string,
@@ -22,7 +22,7 @@ interface WrittenNote {
   readonly writerId: string
 }
 
-/** PRIVATE-2. The notes of a session that its supporter may read: others' only with the seeker's yes. */
+/** PRIVATE-2. Others' notes only with the seeker's yes. */
 export function readableNotes<Note extends WrittenNote>(
   notes: readonly Note[],
   { readerId, shared }: { readonly readerId: string; readonly shared: boolean },

@@ -14,7 +14,7 @@ const done = z.object({ done: z.literal(true) })
 const ownCare = z.object({
   /** Hard sessions of the last day without a debrief, the newest first. */
   debriefs: z.array(z.object({ sessionId: id, endedAt: moment })),
-  /** CARE-2. The talk that they requested, until it has taken place. */
+  /** CARE-2. Until it has taken place. */
   talk: z.object({ askedAt: moment, takenBy: z.string().nullable() }).nullable(),
 })
 export type OwnCare = z.infer<typeof ownCare>
@@ -23,7 +23,7 @@ const talkRequest = z.object({
   id,
   name: z.string(),
   askedAt: moment,
-  /** First name of the person who will talk with them. */
+  /** First name. */
   takenBy: z.string().nullable(),
   /** Only for the person who took it. */
   mine: z.object({ email: z.string(), text: z.string(), answers: answers.nullable() }).nullable(),
@@ -35,10 +35,7 @@ export const careOperations = {
     '/supporter-care/care',
     'What the supporter was through, and what is due for them.',
   ).output(ownCare),
-  /**
-   * CARE-1. The answers are not stored, unless the supporter asks for a talk: then they go with the
-   * request.
-   */
+  /** CARE-1. Answers are stored only with a request for a talk. */
   answerDebrief: post('/supporter-care/debrief', 'Three answers after a hard conversation.')
     .input(
       answers.extend({
@@ -51,22 +48,20 @@ export const careOperations = {
   putDebriefAway: post('/supporter-care/debrief-away', 'Not now.')
     .fields({ sessionId: id })
     .output(done),
-  /** CARE-2. Requested again while one is open, the newer words replace the earlier ones. */
+  /** CARE-2. While one is open, the newer words replace the earlier ones. */
   askToTalk: post(
     '/supporter-care/ask-to-talk',
     'The supporter would like to talk to a supervisor.',
   )
     .fields({ text: text.default('') })
     .output(done),
-  /**
-   * The requests for a talk, the longest wait first; their words only for the person who took them.
-   */
+  /** The longest wait first; words only for the person who took the talk. */
   talks: get('/supporter-care/talks', 'Talks that were asked for.').output(z.array(talkRequest)),
   takeTalk: post('/supporter-care/take-talk', 'Takes one; one supervisor wins.')
     .fields({ talkId: id })
     .output(done)
     .errors({ ALREADY_TAKEN: { status: 409 } }),
-  /** The talk took place: its words are deleted. */
+  /** The words are deleted. */
   closeTalk: post('/supporter-care/close-talk', 'It took place.')
     .fields({ talkId: id })
     .output(done),

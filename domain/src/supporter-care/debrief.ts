@@ -1,7 +1,4 @@
-/**
- * Three calm questions after a hard session: how the supporter is, what stays with them, what they
- * need.
- */
+/** After a hard session: how the supporter is, what stays with them, what they need. */
 export const debriefAnswers = {
   now: ['steady', 'shaken', 'drained'],
   stays: ['nothing', 'a-little', 'a-lot'],

@@ -17,10 +17,7 @@ export type KindNote = z.infer<typeof note>
 const waitingNote = note.extend({ danger: z.boolean() })
 
 export const noteOperations = {
-  /**
-   * NOTE-1. The screen creates the id; sent again it is the same note. `help`: the help offer for
-   * its text.
-   */
+  /** NOTE-1. Sent again with the same id it is the same note. `help` is for its text. */
   leaveNote: post('/supporter-care/notes', 'A thank-you for the supporter, after the end.')
     .fields({ id, sessionId: id, words })
     .output(z.object({ help: z.enum(helpOffers) }))
@@ -35,17 +32,14 @@ export const noteOperations = {
         data: z.object({ kinds: z.array(z.enum(contactKinds)), maySend: z.boolean() }),
       },
     }),
-  /** NOTE-2. The notes that wait for a supervisor, oldest first. Each reading is audited. */
+  /** NOTE-2. Oldest first. Each reading is audited. */
   notesToPass: get('/supporter-care/notes/waiting', 'Thank-you notes that wait for a look.').output(
     z.array(waitingNote),
   ),
   decideNote: post('/supporter-care/notes/decide', 'Passes a note on, or not.')
     .fields({ id, pass: z.boolean() })
     .output(z.object({ done: z.literal(true) })),
-  /**
-   * NOTE-3. The notes that reached a supporter. `heard`: how many seekers felt heard; null while
-   * they are few.
-   */
+  /** NOTE-3. `heard`: how many seekers felt heard; null while they are few. */
   kindWords: get('/supporter-care/notes', 'Notes that were passed on to the caller.').output(
     z.object({ notes: z.array(note), heard: z.int().nullable() }),
   ),

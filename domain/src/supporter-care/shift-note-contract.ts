@@ -11,13 +11,13 @@ const note = z.object({
   mine: z.boolean(),
   /** The reader has acknowledged it. */
   taken: z.boolean(),
-  /** First names of those who acknowledged it. */
+  /** First names. */
   takenBy: z.array(z.string()),
 })
 export type ShiftNote = z.infer<typeof note>
 const notes = z.object({ notes: z.array(note) })
 
-/** What one shift leaves to the next. Encrypted, and deleted after two days. */
+/** Encrypted, and deleted after two days. */
 export const shiftNoteOperations = {
   shiftNotes: get('/supporter-care/shift-notes', 'Notes from shift to shift.').output(notes),
   leaveShiftNote: post('/supporter-care/shift-notes', 'Leaves one.')

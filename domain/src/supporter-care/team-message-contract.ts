@@ -44,7 +44,7 @@ export const teamMessageOperations = {
   )
     .fields({
       audience: z.enum(teamRecipients),
-      /** The supporter of the audience `one`. */
+      /** Of the audience `one`. */
       expertId: id.optional(),
       text: writtenText(teamMessage.atMost).min(1, 'Invalid input'),
     })

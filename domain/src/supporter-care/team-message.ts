@@ -1,4 +1,4 @@
-/** Whom a message of the team goes to: supporters, and never a seeker. */
+/** Supporters, and never a seeker. */
 export const teamAudiences = ['all', 'next-day', 'en', 'ar'] as const
 export type TeamAudience = (typeof teamAudiences)[number]
 /** The same, or one supporter. */

@@ -1,7 +1,6 @@
 import { planSteps, type PlanStep } from './plan/plan.ts'
 import { exerciseIds, type ExerciseId } from './exercises/ids.ts'
 
-/** What a card of well-being in a message is about. */
 type HelpCard =
   | { readonly kind: 'plan' }
   | { readonly kind: 'line'; readonly step: PlanStep }
@@ -35,7 +34,7 @@ export interface HelpCardInMessage {
   readonly name: string
 }
 
-/** The card at the end of a message; undefined for a message without one. */
+/** The card at the end of a message, if any. */
 export function readHelpCard(content: string): HelpCardInMessage | undefined {
   const at = content.lastIndexOf('\n')
   const card = cards.get(content.slice(at + 1))

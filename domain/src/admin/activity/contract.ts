@@ -10,10 +10,10 @@ const seconds = z.int().min(0).nullable()
 const period = z.string().regex(periodPattern)
 const inBoth = z.record(z.enum(languages), z.string())
 
-/** The half that waited least, and nine in ten; of ten waits or more. */
+/** Half of the waits, and nine in ten, were at most this long; null for fewer than ten waits. */
 const waits = z.object({ median: seconds, ninetieth: seconds })
 
-/** Of the team, whose work staff see by name: never hidden. */
+/** Never hidden as a small group: staff see the team's work by name anyway. */
 const team = z.object({
   /** Supporters who held a conversation. */
   active: z.int(),
@@ -22,14 +22,13 @@ const team = z.object({
   certificates: z.int(),
   /** Supporters who held a conversation in the period before and no longer serve. */
   left: z.int(),
-  /** Hours in which one supporter at least was at work, and the hours of the period. */
+  /** Hours with at least one supporter at work, and all hours of the period. */
   openHours: z.int(),
   allHours: z.int(),
 })
 
 const activityReport = z.object({
   period,
-  /** The time zone of its days and hours. */
   zone: z.string(),
   from: moment,
   until: moment,
@@ -46,18 +45,18 @@ const activityReport = z.object({
       leftOut: z.array(period),
     })
     .nullable(),
-  /** The words of the contact record as it was: questions, and ticks by `question tick`. */
+  /** The contact record's texts at that time; `ticks` by `<question> <tick>`. */
   words: z.object({ questions: z.record(z.string(), inBoth), ticks: z.record(z.string(), inBoth) }),
 })
 export type ActivityReport = z.infer<typeof activityReport>
 
 const activity = z.object({
-  /** Every period that was counted, the newest first. */
+  /** The newest first. */
   periods: z.array(period),
-  /** The period that was requested, else the newest quarter, else the newest; null before the first. */
+  /** As requested, else the newest quarter, else the newest period; null before the first. */
   report: activityReport.nullable(),
   before: activityReport.nullable(),
-  /** Of the first ten, twenty, thirty … waits of this month, so that no single one shows. */
+  /** Of this month's first ten, twenty, thirty … waits, so that no single wait can be told. */
   thisMonth: waits.extend({ waits: z.int() }),
 })
 export type Activity = z.infer<typeof activity>

@@ -18,7 +18,6 @@ const firstMonthOf = (period: string): number =>
       ? 3 * (Number(period.slice(-1)) - 1)
       : Number(period.slice(-2)) - 1
 
-/** The months of a period, in order. */
 export const monthsOf = (period: string): string[] =>
   Array.from({ length: months[kindOf(period)] }, (_, n) =>
     nameOf(Number(period.slice(0, 4)), firstMonthOf(period) + n),
@@ -34,10 +33,8 @@ export function periodsEndingWith(month: string): string[] {
   ]
 }
 
-/** The quarters of a year. */
 export const quartersOf = (year: string): string[] => [1, 2, 3, 4].map((n) => `${year}-Q${n}`)
 
-/** The period of the same length directly before. */
 export function periodBefore(period: string): string {
   const year = Number(period.slice(0, 4))
   if (kindOf(period) === 'year') return String(year - 1)

@@ -1,23 +1,23 @@
 import { isSmall, whichToTell, type Part, type Shown } from './small-groups.ts'
 
-/** Counts by figure and value. They name no person, and no two attributes of one. */
+/** Counts by figure, then by value. No count joins two attributes of a person. */
 export type Sums = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** What the report shows in each table, by value. */
+/** By table, then by value. */
 type Tables = Readonly<Record<string, Readonly<Record<string, Shown>>>>
 
-/** The sums of one part of a period, and what was told of it before. */
+/** `published` is what an earlier report showed of this part. */
 interface CountedPart {
   readonly sums: Sums
   readonly published?: Tables | undefined
 }
 
-/** A table divides all that a figure counts, or what stands under one value of another table. */
+/** What a table divides: all that a figure counts, or the count of one value of another table. */
 type Whole = string | readonly [table: string, value: string]
 /** The figure whose sum is all conversations. */
 const conversationsBy = 'kind'
 
-/** Figures of the sums that divide conversations, in the order of the report. */
+/** The tables in the order of the report, and what each divides. */
 const wholes: Readonly<Record<string, Whole>> = {
   kind: conversationsBy,
   answered: conversationsBy,
@@ -27,19 +27,18 @@ const wholes: Readonly<Record<string, Whole>> = {
   hour: conversationsBy,
   record: ['answered', 'answered'],
   felt: ['answered', 'answered'],
-  // Arrivals divide no conversations: what came of one is not known.
+  // Arrivals divide no conversations: the outcome of an arrival is not recorded.
   arrivals: 'arrivals',
   // What supervisors said of the rules when they closed a case, and how people fared weeks later.
   verdict: 'verdict',
   'course-2': 'course-2',
   'course-4': 'course-4',
 }
-/** Sums of a question of the contact record: one answer divides the records, further ticks do not. */
+/** Sums of a contact record's question: it has one answer, or any number of ticks. */
 const answerPrefix = 'answer:'
 const tickPrefix = 'tick:'
 const ofRecords: Whole = ['record', 'made']
 
-/** All that a figure counts. */
 export const sumOf = (counts: Readonly<Record<string, number>> = {}): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
@@ -59,13 +58,13 @@ const valuesOf = (parts: readonly CountedPart[], figure: string): string[] => [
 interface Published {
   readonly conversations: Shown
   readonly tables: Tables
-  /** Parts with so few conversations that the period is told without them. */
+  /** Indexes of parts with too few conversations, which the report leaves out. */
   readonly leftOut: readonly number[]
 }
 
 /**
- * What may be told of a period: a quarter is one part, a year has its four quarters. Nothing that
- * was told of a part, of a table or of its total gives a small group away.
+ * What may be shown of a period: a quarter is one part, a year has its four quarters. No table or
+ * total, alone or with earlier reports, reveals a small group.
  */
 export function publishTables(all: readonly CountedPart[], isYear: boolean): Published {
   const few = all.flatMap(({ sums }, at) => (isSmall(wholeIn(conversationsBy, sums)) ? [at] : []))
@@ -110,7 +109,7 @@ function countsOf(parts: readonly CountedPart[], figure: string): Counts {
   }
 }
 
-/** A tick divides the records into those that have it and those that have it not. */
+/** A tick divides the records into those with it and those without. */
 const tickCounts = (parts: readonly CountedPart[], figure: string, value: string): Counts => ({
   values: ['yes', 'no'],
   byPart: parts.map(({ sums }) => {
@@ -136,10 +135,7 @@ interface Table {
   readonly counts: Counts
 }
 
-/**
- * The parts of a year: each whose total readers know by itself, and all others as one part, because
- * of those readers know only the rest of the year's total.
- */
+/** The parts of a year whose own totals readers know, and all others as one part. */
 function knownParts(
   parts: readonly CountedPart[],
   { name, whole, counts: { values, byPart } }: Table,
@@ -169,8 +165,8 @@ function knownParts(
 }
 
 /**
- * A person's first conversation in the period, split by whether they had come before it, and their
- * further ones. The further ones are a group too, because total less people gives their number.
+ * First conversations, by whether the person had come before the period, and further ones. The
+ * further ones are a group too: total less people gives their number.
  */
 const people = ['new', 'returning', 'further'] as const
 
@@ -187,10 +183,7 @@ function peopleOfQuarter(parts: readonly CountedPart[]): [Counts, boolean[]] {
   ]
 }
 
-/**
- * People who return within a year are in several of its quarters, but every new person is new in one
- * of them: the new of the year are the sum of the new of its quarters.
- */
+/** A person is new in one quarter only, so a year's new people are the sum of its quarters'. */
 function peopleOfYear(parts: readonly CountedPart[]): Record<string, Shown> {
   const counts = peopleCounts(parts, 'people-quarter')
   const table = { name: 'people', whole: conversationsBy, counts }
@@ -204,10 +197,7 @@ function peopleOfYear(parts: readonly CountedPart[]): Record<string, Shown> {
   return shownOf({ values: people, byPart: [sums] }, isTold)
 }
 
-/**
- * All that a figure counts. That of a year is hidden where it would leave a small count of its
- * quarters by subtraction.
- */
+/** Hidden for a year when subtraction would reveal a small count of a quarter. */
 export function wholeOf(parts: readonly CountedPart[], figure: string, isYear: boolean): Shown {
   const counts = parts.map(({ sums }) => sumOf(sums[figure]))
   const all = counts.reduce((sum, count) => sum + count, 0)

@@ -4,14 +4,13 @@ export const smallestGroup = 10
 /** A number that may be shown; `null` hides a small group. Zero is not a group. */
 export type Shown = number | null
 
-/** One to nine. */
 export const isSmall = (count: number): boolean => count > 0 && count < smallestGroup
 
 /** One part of the time that a table covers, with a total that readers know. */
 export interface Part {
-  /** By the table's values. */
+  /** In the order of the table's values. */
   readonly counts: readonly number[]
-  /** Which counts of this part readers know already. */
+  /** Whether readers know the count already, in the same order. */
   readonly isTold: readonly boolean[]
 }
 
@@ -45,7 +44,7 @@ function sizesOf(cells: readonly number[], isTold: boolean, ways: readonly numbe
   return sizes
 }
 
-/** Whether sums and differences of what is told reveal a group of one to nine. */
+/** Whether adding and subtracting the shown sums reveals a group of one to nine. */
 function tellsSmallGroup(
   unknown: readonly (readonly number[])[],
   isTold: readonly boolean[],
@@ -64,9 +63,9 @@ function tellsSmallGroup(
 }
 
 /**
- * Which sums of a table's values over these parts may be told: as many as leave no small group to
- * be found by adding and subtracting. The smallest are hidden first.
- * @param mayTell values that must stay hidden for another reason are false
+ * Which sums of a table's values may be shown: as many as reveal no small group by adding and
+ * subtracting. The smallest are hidden first.
+ * @param mayTell false for values that must stay hidden for another reason
  */
 export function whichToTell(parts: readonly Part[], mayTell?: readonly boolean[]): boolean[] {
   const values = parts[0]?.counts.length ?? 0

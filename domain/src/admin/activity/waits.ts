@@ -1,4 +1,4 @@
-/** Lengths between `first` and `last`, both included, in seconds. */
+/** In seconds, `first` and `last` included. */
 const every = (step: number, first: number, last: number): number[] =>
   Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, n) => first + n * step)
 
@@ -18,9 +18,6 @@ export const waitSteps: readonly number[] = [
   ...every(5 * minute, hour + 5 * minute, day),
 ]
 
-/**
- * @param step how many of the lengths a wait has reached, as SQL's `width_bucket` counts: 0 is less
- * than a second
- */
+/** @param step how many of the lengths a wait has reached, as SQL's `width_bucket` counts */
 export const secondsOfStep = (step: number): number =>
   step === 0 ? 0 : (waitSteps[step - 1] ?? day)

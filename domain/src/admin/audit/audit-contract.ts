@@ -6,7 +6,7 @@ import { momentInput, id, moment } from '../../primitives/refusals.ts'
 
 const someone = z.object({
   id,
-  /** The name of staff and supporters; everybody else is an id. */
+  /** Null for seekers, who are shown by id alone. */
   firstName: z.string().nullable(),
 })
 
@@ -23,7 +23,6 @@ const auditEntry = z.object({
 export type AuditEntryView = z.infer<typeof auditEntry>
 
 export const auditOperations = {
-  /** Who did what to whom, and why, page by page. Each reading of the log is an entry itself. */
   auditLog: post(
     '/admin/audit-log',
     'Who did what to whom, and why; that somebody looked is an entry too.',

@@ -54,10 +54,7 @@ const ownReasons = [
   'server console',
 ] as const
 
-/**
- * Reasons that have words in both languages; every other reason is the text of the person who
- * acted.
- */
+/** Reasons with words in both languages; any other reason is the text of a person. */
 export const auditReasons = [
   ...ownReasons,
   ...readReasons,

@@ -21,11 +21,9 @@ const breakGlassView = z.object({
   outcome: z.enum(reviewOutcomes).nullable(),
   note: z.string().nullable(),
   may: z.object({ decide: z.boolean(), read: z.boolean(), review: z.boolean() }),
-  /**
-   * While the request waits for a second person: why the reader cannot be one; null when they can.
-   */
+  /** While it waits for a second person: why the reader cannot be one; null when they can. */
   whyNotSecond: z.enum(secondRefusals).nullable(),
-  /** While the request waits for a second person: who can be one. */
+  /** While it waits for a second person: who can be one. */
   seconds: z.array(z.string()),
 })
 export type BreakGlassView = z.infer<typeof breakGlassView>
@@ -39,7 +37,6 @@ const readMessage = z.object({
 })
 export type ReadMessage = z.infer<typeof readMessage>
 
-/** The messages of one conversation, for one admin, for one half hour. */
 export const breakGlassOperations = {
   breakGlass: get('/admin/break-glass', 'Requests to read one conversation once.').output(list),
   askBreakGlass: post('/admin/break-glass', 'Asks for it, with a reason.')
@@ -50,7 +47,7 @@ export const breakGlassOperations = {
     .fields({ requestId: id, approve: z.boolean() })
     .output(list)
     .errors({ SECOND_PERSON_NEEDED }),
-  /** Each page that is read is in the audit log. After the half hour the answer is empty. */
+  /** After the half hour the answer is empty. */
   readBreakGlass: post(
     '/admin/break-glass/read',
     'Reads, for half an hour; each page is in the audit log.',

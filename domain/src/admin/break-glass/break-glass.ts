@@ -1,9 +1,6 @@
 import type { SecondRefusal } from '../../identity/second-person.ts'
 
-/**
- * Safety §1: no role alone allows reading a conversation. Emergency access is for what cannot wait,
- * and is audited.
- */
+/** Safety §1: no role alone may read a conversation. This access is for emergencies and audited. */
 export const breakGlass = { openMinutes: 30, lapsesAfterMinutes: 60 } as const
 
 export const reviewOutcomes = ['justified', 'not-justified', 'unclear'] as const
@@ -22,7 +19,6 @@ interface WhyNotSecond {
   readonly ofDecider: SecondRefusal | undefined
 }
 
-/** What a member of staff may do with a request in its present state. */
 export const mayDo = (state: BreakGlassState, { ofAsker, ofDecider }: WhyNotSecond) => ({
   decide: state === 'asked' && ofAsker === undefined,
   read: state === 'open' && ofAsker === 'own',

@@ -18,11 +18,11 @@ const problem = z.object({
 const version = z.object({
   number: z.int(),
   reason: z.string(),
-  /** Both people say that the words mean the same, so nobody is asked to agree again. */
+  /** Both people say that the meaning is unchanged, so nobody has to consent again. */
   isCorrection: z.boolean(),
   /** The files that differ from the defaults of the release. */
   files: z.array(z.string()),
-  /** Null for a command on the server, and for an account that is no more. */
+  /** Null for a command on the server, and for a deleted account. */
   proposedBy: z.string().nullable(),
   proposedAt: moment,
   decidedBy: z.string().nullable(),
@@ -39,7 +39,7 @@ const proposal = version.extend({
 
 const signedText = z.object({
   file: z.string(),
-  /** The first letters of the hash of the words that wait for signatures, or else of those in force. */
+  /** The first digits of the hash of the words that wait for signatures, or of those in force. */
   hash: z.string(),
   isWaiting: z.boolean(),
   by: z.array(z.enum(professions)),
@@ -52,7 +52,7 @@ const desk = z.object({
   /** 0 for the defaults of the release. */
   version: z.int(),
   proposals: z.array(proposal),
-  /** Versions that were applied, the last applied first. */
+  /** The last applied first. */
   versions: z.array(version),
   texts: z.array(signedText),
   /** Own files whose default the release has changed since they were applied. */
@@ -82,7 +82,6 @@ export const contentOperations = {
       defaults: z.record(z.string(), z.string()),
     }),
   ),
-  /** The files that a proposal changes, as they are now and as they would be. */
   contentChanges: get('/admin/content/versions/{number}', 'What a version changes, file by file.')
     .fields({ number })
     .output(z.array(z.object({ file: z.string(), before: z.string(), after: z.string() }))),
@@ -101,7 +100,6 @@ export const contentOperations = {
     })
     .output(desk)
     .errors({ CONTENT_REFUSED, CONTENT_CHANGED }),
-  /** Proposes the files of an earlier version again. */
   restoreContent: post(
     '/admin/content/restore',
     'Proposes to go back to an earlier version; 0 for the defaults.',
@@ -119,10 +117,10 @@ export const contentOperations = {
       CONTENT_REFUSED,
       CONTENT_CHANGED,
       OWN_PROPOSAL: { status: 409 },
-      /** The person who applies is not certainly another person than the one who proposed. */
+      /** The person who applies may be the one who proposed, with another account. */
       SECOND_PERSON_NEEDED: { status: 409 },
     }),
-  /** A signature is for exactly these words: when one changes, they are a draft again. */
+  /** A signature is for exactly these words: a change makes them a draft again. */
   signContent: post('/admin/content/signatures', 'Records who signed the words of a file.')
     .fields({
       file: filePath,

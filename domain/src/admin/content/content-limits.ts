@@ -1,4 +1,4 @@
-/** The largest content folder that is taken: the defaults are a quarter of it. */
+/** The largest content folder that is accepted; the defaults fill a quarter of it. */
 export const contentLimits = {
   files: 200,
   /** UTF-16 units of a path and of one file. */
@@ -10,6 +10,6 @@ export const contentLimits = {
   folderBytes: 5_000_000,
 } as const
 
-/** What systems put into folders by themselves: no file of the organisation. */
+/** Files that operating systems add to folders by themselves. */
 export const isSystemFile = (path: string): boolean =>
   path.split('/').some((name) => /^(?:\.[^.]|__MACOSX$|thumbs\.db$|desktop\.ini$)/i.test(name))

@@ -1,4 +1,4 @@
-/** What of a proposal is shown as a page: a text of the folder, or the first page with its name and colours. */
+/** What is shown as a page: a text of the folder, or the first page with its name and colours. */
 const proposalPages = [
   'service',
   'terms/seeker',
@@ -20,7 +20,6 @@ export type ProposalPage = (typeof proposalPages)[number]
 export const isProposalPage = (page: string): page is ProposalPage =>
   proposalPages.some((one) => one === page)
 
-/** The pages that changed files are shown on, in the order of the list. */
 export const pagesOf = (files: readonly string[]): ProposalPage[] => {
   const changed = files.map((file) =>
     /^(?:service\.yaml|logo\.svg|words\..*)$/.test(file)

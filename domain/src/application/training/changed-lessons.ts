@@ -1,13 +1,12 @@
 /** LESSON-2. How long a person has to read what changed. */
 export const confirmWithinDays = 30
 
-/** Hashes of words that somebody passed or confirmed, by `<language>/<part>`. */
+/** Hashes of words that a person passed or confirmed, by `<language>/<part>`. */
 export type KnownWords = Readonly<Record<string, string>>
 
 /** For each `<language>/<part>`: hash of the words in force, then of words before corrections. */
 export type AcceptedWords = Readonly<Record<string, readonly [string, ...string[]]>>
 
-/** The words in force alone. */
 export const wordsNow = (accepted: AcceptedWords): KnownWords =>
   Object.fromEntries(Object.entries(accepted).map(([part, [now]]) => [part, now]))
 

@@ -3,7 +3,6 @@ import type { Language } from '../../primitives/language.ts'
 import { whyUnsafe } from '../../primitives/content/unsafe-text.ts'
 import { quizShape } from '../training.ts'
 
-/** The schema of a module's file: `content/training/<module>.<language>.yaml`. */
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly()
 const record = <Shape extends z.core.$ZodShape>(shape: Shape) => z.strictObject(shape).readonly()
 
@@ -20,9 +19,7 @@ const text = z
 /** The id of a part in addresses and stored progress. */
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 
-/**
- * The right option has no place of its own, because the server shuffles all four for each attempt.
- */
+/** The right option has no index: the server shuffles all four for each attempt. */
 const question = record({
   id,
   ask: text,
@@ -31,7 +28,7 @@ const question = record({
   why: text,
 })
 
-/** About 200 words: plain text, one concrete example, one thing to remember; and its questions. */
+/** About 200 words: plain text, one example, one thing to remember, and its questions. */
 const lesson = record({
   id,
   title: text,
@@ -62,7 +59,7 @@ const practiceTurn = record({
   replies: z.tuple([practiceReply, practiceReply, practiceReply]).readonly(),
 })
 
-/** A conversation with a seeker from a script. It begins at the first turn. */
+/** A scripted conversation with a seeker. It begins at the first turn. */
 const practice = record({
   title: text,
   scene: text,
@@ -77,7 +74,7 @@ export const moduleText = record({
   description: text,
   /** The warning before the module: what may be hard, and that the reader may stop. */
   contentNote: text,
-  /** Each has a question in every quiz, so there are no more of them than questions. */
+  /** Each has a question in every quiz, so there are at most as many. */
   lessons: z.array(lesson).min(1).max(quizShape.questions).readonly(),
   dialogues: list(dialogue),
   practice: practice.exactOptional(),
@@ -102,7 +99,6 @@ export const partTexts = ({ lessons, dialogues, practice: talk }: ModuleText) =>
     ...(talk ? [['practice', JSON.stringify(talk)] as const] : []),
   ] as const
 
-/** A question of the quiz, and the lesson that it is about. */
 export interface Question extends z.infer<typeof question> {
   readonly lesson: string
 }

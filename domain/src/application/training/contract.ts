@@ -14,16 +14,12 @@ const part = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 const wordsHash = z.string().regex(/^[0-9a-f]{64}$/)
 
 const refusals = {
-  /** The module before it has not been passed. */
   MODULE_LOCKED: { status: 409 },
 } as const
 /** After a rejection the training is closed (decision 19). */
 const closed = { TRAINING_CLOSED: { status: 409 } } as const
 
-/**
- * Specification §3: id, title, duration (minutes), description, completed, locked; and the person's
- * progress.
- */
+/** Specification §3. `duration` is in minutes. */
 const trainingModule = z.object({
   id: module,
   title: z.string(),
@@ -43,7 +39,7 @@ const trainingModule = z.object({
 })
 export type TrainingModuleRow = z.infer<typeof trainingModule>
 
-/** Specification §3: modulesCompleted, totalModules, completedAt. */
+/** Specification §3. */
 const trainingOverview = z.object({
   modules: z.array(trainingModule),
   modulesCompleted: z.int(),
@@ -62,18 +58,16 @@ const practiceTurn = z.object({
   ),
 })
 
-/** Whether a quiz can begin now. */
 const quizStanding = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('under-way') }),
-  /** Some parts are still unread. */
   z.object({ kind: z.literal('lessons-first') }),
   z.object({ kind: z.literal('paused'), opensAt: moment, seconds: z.int() }),
   z.object({ kind: z.literal('passed'), expiresAt: moment }),
 ])
 export type QuizStanding = z.infer<typeof quizStanding>
 
-/** One module to read, in one language: never a question or its answer. */
+/** In one language, and never a question or its answer. */
 const moduleToRead = z.object({
   id: module,
   title: z.string(),
@@ -134,10 +128,7 @@ const quizResult = z.object({
   retryAfterSeconds: z.int().nullable(),
   /** Not passed: the lessons of the wrongly answered questions. Empty once passed. */
   readAgain: z.array(z.object({ id: part, title: z.string() })),
-  /**
-   * Passed: every question with its answer. Empty until then, so that the answers of the next try
-   * stay unknown.
-   */
+  /** Empty until passed, so that the answers of the next try stay unknown. */
   questions: z.array(
     z.object({
       id: z.string(),
@@ -177,18 +168,14 @@ const certificates = z.object({
 export type Certificates = z.infer<typeof certificates>
 
 export const training = {
-  /** The six modules and the caller's progress. */
   training: get('/training', 'The six modules and how far the caller is.')
     .fields({ language })
     .output(trainingOverview),
-  /** One module's lessons, dialogues and practice. */
   trainingModule: get('/training/{module}', 'One module with its lessons.')
     .fields({ module, language })
     .output(moduleToRead)
     .errors(refusals),
-  /**
-   * Stores where the caller is and adds to what they have read. Repeatable; never removes progress.
-   */
+  /** Repeatable; never removes progress. */
   keepTrainingPlace: put('/training/{module}/place', 'Keeps where somebody stopped reading.')
     .fields({ module, place: part.nullable(), read: z.array(part).max(40) })
     .output(z.object({ read: z.array(z.string()), progress: z.int(), quiz: quizStanding }))
@@ -198,7 +185,7 @@ export const training = {
     .fields({ module, words: wordsHash })
     .output(z.object({ confirmed: z.boolean() }))
     .errors(refusals),
-  /** Begins the quiz, or shows the open attempt as it was drawn. */
+  /** Shows an open attempt as it was drawn. */
   startQuiz: post(
     '/training/{module}/quiz',
     'Begins a quiz; the server draws and grades the questions.',
@@ -213,7 +200,7 @@ export const training = {
       QUIZ_PAUSED: { status: 409, data: z.object({ retryAfterSeconds: z.int().min(1) }) },
       ALREADY_PASSED: { status: 409 },
     }),
-  /** Grades an attempt, once. Sent again, the first result is returned, whatever the answers. */
+  /** Grades once: sent again, the first result is returned, whatever the answers. */
   submitQuiz: post('/training/quiz/{attemptId}', 'Hands the answers in.')
     .fields({
       attemptId: id,
@@ -236,7 +223,6 @@ export const training = {
       /** The answers do not match the questions of the attempt one to one. */
       NOT_THESE_QUESTIONS: { status: 409 },
     }),
-  /** The certificates that the caller has earned, with the name printed on them. */
   trainingCertificates: get(
     '/training/certificates',
     'The own certificates and until when they hold.',

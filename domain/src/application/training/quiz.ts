@@ -4,17 +4,14 @@ import type { Question } from './content.ts'
 /** The source of random numbers: from 0 (inclusive) to `below` (exclusive). */
 type Draw = (below: number) => number
 
-/**
- * The order of the questions and of their options: 0 is the right one, 1 to 3 the wrong ones in
- * their order.
- */
+/** As shown. Option 0 is the right one, 1 to 3 the wrong ones in their order. */
 interface DrawnQuestion {
   readonly question: string
   readonly options: readonly number[]
 }
 export type QuizOrder = readonly DrawnQuestion[]
 
-/** A chosen answer: the place of the option as it was shown, from 0. */
+/** `option` is its index as shown, from 0. */
 export interface GivenAnswer {
   readonly question: string
   readonly option: number
@@ -27,16 +24,12 @@ function shuffled<Item>(items: readonly Item[], draw: Draw): Item[] {
   return out
 }
 
-/** What a quiz is drawn from: the questions of each lesson, and those of the last try. */
 interface QuizBank {
   readonly lessons: readonly (readonly string[])[]
   readonly askedLast: ReadonlySet<string>
 }
 
-/**
- * The questions of one attempt and the order of the options of each. The lessons take turns, so
- * that each has a question. Within a lesson, questions of the last try come last.
- */
+/** Lessons take turns, so that each has a question; questions of the last try come last. */
 export function drawQuiz({ lessons: bank, askedLast }: QuizBank, draw: Draw): DrawnQuestion[] {
   const places = Array.from({ length: quizShape.options }, (_, place) => place)
   const lessons = shuffled(bank, draw).map((questions) => {
@@ -59,7 +52,7 @@ interface ShownQuestion {
   readonly options: readonly string[]
 }
 
-/** The questions as they are shown: in the attempt's order, without marking the right option. */
+/** Never marks the right option. */
 export function showQuiz(order: QuizOrder, questions: readonly Question[]): ShownQuestion[] {
   return order.map(({ question, options }) => {
     const { id, ask, right, wrong } = questionOf(questions, question)
@@ -68,10 +61,7 @@ export function showQuiz(order: QuizOrder, questions: readonly Question[]): Show
   })
 }
 
-/**
- * Whether there is exactly one answer to every question of the attempt, each with an option that
- * was shown.
- */
+/** One answer to every question of the attempt, each with an option that was shown. */
 export function isAnswerTo(order: QuizOrder, answers: readonly GivenAnswer[]): boolean {
   const drawn = new Set(order.map(({ question }) => question))
   const answered = new Set(answers.map(({ question }) => question))
@@ -84,7 +74,6 @@ export function isAnswerTo(order: QuizOrder, answers: readonly GivenAnswer[]): b
   )
 }
 
-/** The place of the right option, by question. */
 export const rightOptionIndex = (order: QuizOrder, question: string): number =>
   optionsOf(order, question).indexOf(0)
 

@@ -5,7 +5,7 @@ import { questionsOf, type ModuleText } from './content.ts'
 type Keys = readonly PropertyKey[]
 type Doubt = readonly [code: string, keys: Keys, detail?: string]
 
-/** Words of a lesson that fit a phone. */
+/** Word counts of a lesson that fits a phone. */
 const lessonWords = { en: [140, 260], ar: [100, 230] } as const
 const sentenceWordsAtMost = 18
 /** A little above the limits of the screens: a lesson needs longer sentences than a button. */

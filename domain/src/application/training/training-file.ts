@@ -12,7 +12,6 @@ import {
 } from './content.ts'
 import { moduleDoubts } from './training-doubts.ts'
 
-/** The file of a module in one language, in the content folder. */
 export const trainingFile = (module: ModuleId, language: Language) =>
   `training/${module}.${language}.yaml` as const
 
@@ -88,7 +87,7 @@ function practiceFaults({ turns }: Practice): (readonly [string, Keys])[] {
   ])
 }
 
-/** The keys in the Arabic file of the first part that the English file has otherwise. */
+/** Keys in the Arabic file of the first part that differs from the English one. */
 function whereLanguagesDiffer({ en, ar }: TrainingModule): Keys | undefined {
   const [english, arabic] = [shapeOf(en), shapeOf(ar)]
   const at = english.findIndex(([name], place) => name !== arabic[place]?.[0])

@@ -60,10 +60,7 @@ function labelAt(text: ContactText, from: number): string {
   return slice(text, from, end)
 }
 
-/**
- * E-mail addresses, also with the signs spelled out; without a domain only at a known mail service.
- * What was read for one address is never read again for the next.
- */
+/** E-mail addresses; without a domain only at a known mail service. No part is read twice. */
 export function mailsIn(text: ContactText): Range[] {
   const mails: Range[] = []
   let read = 0
@@ -139,7 +136,7 @@ function spokenMailsIn(text: ContactText): Range[] {
 
 const spacesBack = (text: ContactText, from: number): number => backWhile(text, from, 0, isSpaceAt)
 
-/** Web addresses. E-mail addresses must be removed before, because their host is not a link. */
+/** E-mail addresses must be removed before, because their host is not a link. */
 export const hasLink = (text: ContactText): boolean =>
   text.schemes.some((colon) => isScheme(text, colon)) ||
   text.dots.some((place) => isLinkAround(text, place))
@@ -156,8 +153,7 @@ function isLinkAround(text: ContactText, place: number): boolean {
   const label = labelAt(text, place + 1)
   const end = place + 1 + label.length
   if (topLevels.has(label) && !isLetterAt(text, end)) return hasLabelBefore(text, place, 2)
-  // Two letters at the end are a country's domain only before a path; otherwise they begin the next
-  // sentence.
+  // Two letters at the end are a country's domain only before a path, else a new sentence.
   if (/^[a-z]{2,3}$/.test(label) && codeAt(text, end) === slash && isPathStart(text, end + 1))
     return hasLabelBefore(text, place, 1)
   return isShortHost(text, place, label)

@@ -59,7 +59,7 @@ for (const [from, to] of foldsOfLetters)
 
 const isQuoteOrDash = (code: number): boolean => code >= 0x2013 && code <= 0x201f && code !== 0x2017
 
-/** Includes the mark that colours a sign. */
+/** Includes the variation selector that colours a sign. */
 function isEmoji(text: string, at: number, code: number): boolean {
   if (code === 0xfe0f) return true
   if (code < 0xd800 || code > 0xdfff) return false

@@ -15,7 +15,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const codesOf = (characters: string): ReadonlySet<number> =>
   new Set([...characters].map((character) => character.charCodeAt(0)))
 
-/** Nouns that an account can have beside it without being a handle. */
+/** Words after “my insta is” that are no handle. */
 const noNames = setOf(
   'private public gone deleted fake empty full so just not all a an the my too very really off down toxic boring open closed where what how only always never making killing ruining',
 )
@@ -61,10 +61,7 @@ const dot = 0x2e
 const underscore = 0x5f
 const newLine = 0x0a
 
-/**
- * Handles on other services, and invitations to continue there. Arabic and English are mixed, as
- * people mix them.
- */
+/** Handles on other services, and invitations to continue there; the languages may mix. */
 export function hasHandle(text: ContactText): boolean {
   if (text.ats.some((at) => isHandleAt(text, at))) return true
   return text.tokens.some(({ term }, place) => {
@@ -93,10 +90,7 @@ function isHandleAt(text: ContactText, at: number): boolean {
   return isNameAt(text, at + 1) && isNext(at + 2) && isNext(at + 3)
 }
 
-/**
- * The index of the last token of a name of one or two words; undefined when the second word is
- * missing.
- */
+/** Of a name of one or two words; undefined when the second word is missing. */
 function lastTokenOf(text: ContactText, place: number, { second }: App): number | undefined {
   if (second === undefined) return place
   const [one, two] = [text.tokens[place] as Token, text.tokens[place + 1]]

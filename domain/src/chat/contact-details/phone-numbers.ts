@@ -9,14 +9,12 @@ import {
   type Token,
 } from './read-text.ts'
 
-/** The shortest number of a person in our countries, without its country's code, and the longest with it (E.164). */
+/** The shortest national number in our countries, and the longest with a country's code (E.164). */
 export const digitsAtLeast = 7
 const digitsAtMost = 15
 
 const tooMany = digitsAtMost + 1
-/**
- * Characters between two groups. A comma or a colon between groups means a list, a sum or a time.
- */
+/** Characters between two groups. A comma or a colon means a list, a sum or a time. */
 const gapAtMost = 3
 
 const currency =
@@ -24,12 +22,9 @@ const currency =
 /** The greatest distance between a number and its currency. */
 const besideLength = 10
 
-/**
- * Digits with only short separators between their groups. Beyond the longest number they are only
- * counted.
- */
+/** Digits with short separators. Beyond the longest number they are only counted. */
 interface Run {
-  /** The start of the first group, including a plus sign and a bracket before it. */
+  /** Includes a plus sign and a bracket before the first group. */
   readonly start: number
   readonly isPrefixed: boolean
   readonly groups: string[]
@@ -59,14 +54,10 @@ interface Group {
   readonly digits: string
   readonly start: number
   readonly end: number
-  /** The last token of the number. */
   readonly last: number
 }
 
-/**
- * Digits without a letter at either side, or one digit spelled out, with "double" or "triple"
- * before it.
- */
+/** Digits without a letter beside them, or a spelled digit, also after “double” or “triple”. */
 function groupAt(text: ContactText, at: number): Group | undefined {
   const token = text.tokens[at] as Token
   if (!token.isDigits && token.term === undefined) return undefined
@@ -159,9 +150,7 @@ function isCount(groups: readonly string[]): boolean {
   )
 }
 
-/**
- * Marks, doses or weights: several small numbers, none of which begins as a telephone number does.
- */
+/** Marks, doses or weights: small numbers, the first without a telephone's 0. */
 const isSmallNumbers = (groups: readonly string[]): boolean =>
   groups.length > 1 &&
   groups.every(({ length }) => length <= 2) &&

@@ -158,7 +158,7 @@ export function skipSpaces(text: ContactText, from: number): number {
   return at
 }
 
-/** At most this many characters, so that every slice is short. */
+/** For few characters: each becomes an argument. */
 export function slice({ codes, length }: ContactText, from: number, to: number): string {
   return String.fromCharCode(
     ...codes.subarray(Math.max(0, from), Math.max(0, Math.min(to, length))),
@@ -176,7 +176,7 @@ export function areSpaced(text: ContactText, before: Token, after: Token): boole
   return before.end < after.start && skipSpaces(text, before.end) === after.start
 }
 
-/** The same text without the ranges between these places. */
+/** Blanks these ranges of `text` itself, and leaves out their tokens. */
 export function without(
   text: ContactText,
   ranges: readonly (readonly [from: number, to: number])[],

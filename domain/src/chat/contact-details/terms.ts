@@ -12,7 +12,6 @@ export interface Term {
   readonly app?: App
   /** The speaker's own name on another service: «سنابي». */
   readonly isOwn?: true
-  /** The word names another service. */
   readonly isApp: boolean
 }
 export interface App {
@@ -44,7 +43,6 @@ const englishApps = words(
 const arabicApps = words(
   'انستا انستاغرام انستاقرام انستاجرام سناب سنابشات واتس واتساب تلجرام تلغرام تيليجرام تيليغرام تيكتوك فيسبوك فيس ديسكورد سيجنال',
 )
-/** Names of two words: the second word, and whether the first alone is a name. */
 const twoWords: readonly (readonly [first: string, second: string, isNeeded: boolean])[] = [
   ['whats', 'app', true],
   ['tik', 'tok', true],
@@ -52,10 +50,7 @@ const twoWords: readonly (readonly [first: string, second: string, isNeeded: boo
   ['واتس', 'اب', false],
   ['تيك', 'توك', true],
 ]
-/**
- * Prefixes written together with the name after `حسابي`; after an invitation only the first two
- * count.
- */
+/** Prefixes on the name after `حسابي`; after an invitation only the first two count. */
 export const arabicPrefixes: readonly string[] = words('ب علي عل في بال ع')
 
 type Draft = Omit<Term, 'text' | 'digits' | 'isApp'>
@@ -126,7 +121,6 @@ for (const [text, term] of byText) {
 
 export const longestTerm = Math.max(...[...byText.keys()].map(({ length }) => length))
 
-/** The term at this place, if any. */
 export function termAt(
   hash: number,
   codes: Uint16Array,

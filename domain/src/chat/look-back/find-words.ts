@@ -1,13 +1,13 @@
 import { foldLetters, searchAtLeast } from '../../identity/name-search.ts'
 import { toAsciiDigits } from '../../primitives/text/text.ts'
 
-/** A part of a text, in UTF-16 units; `to` is not part of it. */
+/** In UTF-16 units; `to` is exclusive. */
 export interface TextRange {
   readonly from: number
   readonly to: number
 }
 
-/** A text in the spelling that search compares, and where each unit of it stands in the text. */
+/** A text in the spelling that search compares. */
 export interface FoldedText {
   readonly folded: string
   /** For each unit, the start of its character in the text. */
@@ -18,7 +18,7 @@ export interface FoldedText {
 /** A longer search would name one message; the limit keeps the work linear in the text. */
 export const searchAtMost = 100
 
-/** Each character is folded by itself, so that the work is linear whatever stands beside it. */
+/** Each character is folded by itself, so that the time is linear. */
 export function foldText(text: string): FoldedText {
   const parts: string[] = []
   let starts = new Uint32Array(text.length)
@@ -41,14 +41,14 @@ export function foldText(text: string): FoldedText {
   return { folded: parts.join(''), starts: starts.subarray(0, count), length: text.length }
 }
 
-/** At least twice as long, so that all copies together are linear in the end. */
+/** At least doubled, so that all copies together take linear time. */
 function withRoom(starts: Uint32Array, atLeast: number): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(Math.max(atLeast, 2 * starts.length))
   larger.set(starts)
   return larger
 }
 
-/** An alphabet or two; the characters of a crafted text are not kept. */
+/** Enough for an alphabet or two; a crafted text cannot fill the map. */
 const keptCharacters = 1000
 const foldedCharacters = new Map<string, string>()
 
@@ -60,14 +60,14 @@ function foldCharacter(character: string): string {
   return folded
 }
 
-/** The words of a search, folded; none while it is too short to find anything in particular. */
+/** Folded; none while the search is too short. */
 export function searchWords(typed: string): readonly string[] {
   const { folded } = foldText(typed.slice(0, searchAtMost))
   const words = folded.split(' ').filter((word) => word !== '')
   return folded.trim().length < searchAtLeast ? [] : [...new Set(words)]
 }
 
-/** Where the words stand in a text, in its order; nothing unless every word occurs. */
+/** In the text's order; nothing unless every word occurs. */
 export function findWords(text: FoldedText, words: readonly string[]): readonly TextRange[] {
   const { folded } = text
   if (words.length === 0 || !words.every((word) => folded.includes(word))) return []
@@ -94,7 +94,7 @@ function rangesOf({ starts, length }: FoldedText, isHit: Uint8Array): TextRange[
   return ranges
 }
 
-/** Where the next character begins: one that became several units is part of a hit as a whole. */
+/** A character may have become several units, and a hit takes all of it. */
 function startAfter(starts: Uint32Array, unit: number): number | undefined {
   let next = unit + 1
   while (next < starts.length && starts[next] === starts[unit]) next++

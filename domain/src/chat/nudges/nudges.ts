@@ -2,20 +2,21 @@ import type { CrisisCode } from '../../crisis/codes.ts'
 import type { NudgeTopic } from '../../crisis/nudge.ts'
 import type { Severity } from '../../crisis/severity.ts'
 
-/** Safety §2: at most one nudge for a topic in this many minutes. A nudge by the rules may follow one by the model at once. */
+/**
+ * Safety §2: at most one nudge for a topic in so many minutes; rules may follow the model at once.
+ */
 export const nudgeEveryMinutes = 10
 
 /** Safety §7. After a direct question, minutes without a word of the seeker. */
 export const silenceMinutes = { writeAgain: 3, worried: 8 } as const
 
-/** How a supporter answers a nudge: they have asked directly, or dismiss it. */
 export const nudgeChoices = ['asked', 'dismissed'] as const
 
 /** What came of the direct question, the gravest last. */
 export const askedAnswers = ['no', 'unclear', 'yes'] as const
 export type AskedAnswer = (typeof askedAnswers)[number]
 
-/** NUDGE-4. What else the seeker may have said after a yes: a plan, a means at hand, a time; violence at this moment. */
+/** NUDGE-4. After a yes: a plan, a means at hand, a time; violence at this moment. */
 export const followUps = ['Q5', 'M', 'T', 'ABn'] as const satisfies readonly CrisisCode[]
 export type FollowUp = (typeof followUps)[number]
 
@@ -34,7 +35,9 @@ const codeOfYes = {
 export const graverAnswer = (before: AskedAnswer | null, now: AskedAnswer): AskedAnswer =>
   before !== null && askedAnswers.indexOf(before) > askedAnswers.indexOf(now) ? before : now
 
-/** NUDGE-4. A yes is severe, with the code of what was asked. What follows makes it critical by Safety §6. */
+/**
+ * NUDGE-4. A yes is severe; a plan with means or time, or violence now, is critical (Safety §6).
+ */
 export function gradeYes(
   topic: NudgeTopic,
   said: readonly FollowUp[],

@@ -33,7 +33,7 @@ const desk = z.object({
 })
 export type PhraseDesk = z.infer<typeof desk>
 
-/** Sentences that a supporter may insert and edit. Rules: RULES.md, LIBRARY. */
+/** Rules: RULES.md, LIBRARY. */
 export const phraseOperations = {
   phrases: get(
     '/chat/phrases',

@@ -5,10 +5,9 @@ import { languages, type Language } from '../../primitives/language.ts'
 import { contactDetailsIn } from '../contact-details.ts'
 import { phraseKinds, phraseLimits, type PhraseKind } from './phrases.ts'
 
-/** The file of the team's phrases in one language, in the content folder. */
 export const phrasesFile = (language: Language) => `phrases.${language}.csv` as const
 
-/** A telephone number may be a crisis line, which only the desk knows: a person looks at it. */
+/** A person checks telephone numbers: one may be a crisis line, which only the desk knows. */
 const hasMoreThanNumber = (text: string): boolean =>
   contactDetailsIn(text).some((kind) => kind !== 'phone')
 
@@ -46,7 +45,7 @@ const phrases = rows.transform(
 
 type TeamPhrases = Readonly<Record<Language, Phrases>>
 
-/** LIBRARY-4. The sentences that supporters insert and edit. A clinician signs them. */
+/** LIBRARY-4. A clinician signs them. */
 export const phrasesPart: ContentPart<TeamPhrases> = {
   name: 'phrases',
   files: languages.map(phrasesFile),

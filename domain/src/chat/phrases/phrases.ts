@@ -1,4 +1,4 @@
-/** What a phrase is for, in the order of a conversation. */
+/** In the order of a conversation. */
 export const phraseKinds = ['opening', 'listening', 'boundaries', 'danger', 'ending'] as const
 export type PhraseKind = (typeof phraseKinds)[number]
 
@@ -11,19 +11,16 @@ export const phraseLimits = {
   team: 300,
 } as const
 
-/** What is typed behind a slash: where the slash stands, and the word after it. */
+/** `from` is the place of the slash, `word` what follows it. */
 export interface SlashQuery {
   readonly from: number
   readonly word: string
 }
 
-/** No phrase is searched by a longer word, so a long text is not read back further. */
+/** A longer word finds no phrase, so a long text is not read back further. */
 const longestWord = 40
 
-/**
- * LIBRARY-2. The slash that opens the list: at the start of a word, with the cursor behind it and no
- * blank between them.
- */
+/** LIBRARY-2. The slash opens the list at the start of a word, with no blank before the cursor. */
 export function slashBefore(text: string, cursor: number): SlashQuery | undefined {
   const from = text.lastIndexOf('/', cursor - 1)
   if (cursor < 1 || from < 0 || cursor - from - 1 > longestWord) return undefined
@@ -32,7 +29,6 @@ export function slashBefore(text: string, cursor: number): SlashQuery | undefine
   return startsWord && !/\s/.test(word) ? { from, word } : undefined
 }
 
-/** The text with a phrase in place of a part, and where the cursor stands after it. */
 export function insertPhrase(
   text: string,
   { from, to }: { readonly from: number; readonly to: number },
@@ -44,7 +40,6 @@ export function insertPhrase(
   return { text: inserted + text.slice(to), cursorAt: inserted.length }
 }
 
-/** The phrases that have what was typed, in their order. */
 export const findPhrases = <Phrase extends { readonly text: string }>(
   phrases: readonly Phrase[],
   word: string,

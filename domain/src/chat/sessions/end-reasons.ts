@@ -1,4 +1,4 @@
-/** Why a supporter ended a session. Optional, and visible to the team only, never to the seeker. */
+/** Optional, and visible to the team only, never to the seeker. */
 export const endReasons = [
   'came-to-an-end',
   'my-time-ends',

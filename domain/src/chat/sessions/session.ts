@@ -4,11 +4,10 @@ import { atLeast, type Severity } from '../../crisis/severity.ts'
 export const sessionStatuses = ['active', 'closed'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
 
-/** The facts of a session that its rules need. */
 export interface SessionFacts {
   readonly seekerId: string
   readonly expertId: string | null
-  /** The supervisors who joined, visible to both sides (CHAT-16). */
+  /** A supervisor who joined, visible to both sides (CHAT-16). */
   readonly supervisorId?: string | null
   readonly status: SessionStatus
   /** A block has separated seeker and supporter (REPORT-3). */
@@ -20,7 +19,7 @@ const isParticipant = (session: SessionFacts, personId: string): boolean =>
   session.expertId === personId ||
   session.supervisorId === personId
 
-/** CHAT-1, CHAT-3, REPORT-3. Why this person may not write here now, or undefined. */
+/** CHAT-1, CHAT-3, REPORT-3. */
 export function whyNotWrite(
   session: SessionFacts,
   personId: string,
@@ -33,7 +32,7 @@ export function whyNotWrite(
 /** CHAT-7. How long after the end an expert may still read. Safety §1. */
 export const expertReadsAfterEndHours = 24
 
-/** CHAT-1, CHAT-7. Why this person may not read here now, or undefined. `hoursSinceEnd` is null while open. */
+/** CHAT-1, CHAT-7. `hoursSinceEnd` is null while the session is open. */
 export function whyNotRead(
   session: SessionFacts,
   personId: string,
@@ -50,10 +49,7 @@ export function whyNotRead(
 export const whyNotEnd = (session: SessionFacts, personId: string): 'NOT_FOUND' | undefined =>
   isParticipant(session, personId) ? undefined : 'NOT_FOUND'
 
-/**
- * CHAT-14. Whether an end by this person only releases them: a supporter, while the seeker is in
- * danger.
- */
+/** CHAT-14. While the seeker is in danger, a supporter's end only releases the supporter. */
 export const endOnlyReleases = (
   session: Pick<SessionFacts, 'expertId'>,
   severity: Severity,

@@ -5,10 +5,10 @@ import { inEachLanguage, shortText } from '../../primitives/content/service-file
 import { isTimeZone } from '../../primitives/time/wall-time.ts'
 import { countryPattern, youngestAge } from './crisis-lines.ts'
 
-/** In years. The profile's range of 13 to 17 is the only one of minors. */
+/** In years. The profile knows minors as the range 13 to 17 only. */
 const oldestMinor = 17
 
-/** Operations judge it against the countries in force, so that contracts stay the same. */
+/** Operations check it against the countries in force, so that contracts stay the same. */
 export const countryCode = z.string().regex(countryPattern)
 
 const countriesFile = z

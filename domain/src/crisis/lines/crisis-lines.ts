@@ -8,9 +8,8 @@ export type Country = string
 export const countryPattern = /^[A-Z]{2}$/
 
 /**
- * `verified` was called by two of us; `listed` stands in a public source; `unverified` could not be found anywhere
- * or did not answer; `retired` is shown to nobody. That a line works in another country only depends on where the
- * person is, so it is no status.
+ * `verified`: two of us called it. `listed`: a public source has it. `unverified`: no source, or no
+ * answer. `retired`: shown to nobody.
  */
 export const lineStatuses = ['verified', 'listed', 'unverified', 'retired'] as const
 type LineStatus = (typeof lineStatuses)[number]
@@ -33,26 +32,23 @@ export interface CrisisLine {
   readonly status: LineStatus
   /** Year and month of the evidence, where it has one. */
   readonly evidence?: string | undefined
-  /** When somebody of us last reached it, ISO 8601; missing for one that nobody has called. */
+  /** When one of us last reached it, ISO 8601; missing when nobody has called. */
   readonly verifiedAt?: string | undefined
 }
 
-/**
- * Raised with every change of the release's `content/lines.csv`: a device then trusts it over an older
- * copy from the service.
- */
+/** Raised with every change of `content/lines.csv`: devices then trust it over an older copy. */
 export const listedVersion = 1
 
-/** Safety: over this many days without a call a line stands lower and says so. See docs/operate/crisis-lines.md. */
+/** Without a call for so long, a line moves down and says so (docs/operate/crisis-lines.md). */
 export const longUncheckedDays = 180
 
-/** Specification §2.9: these four stay visible wherever one is; what cannot work there says so. */
+/** Specification §2.9: these four always stay visible; one that cannot work there says so. */
 export const alwaysNamed: readonly string[] = ['AE-8004673', 'US-741741', 'AE-800MENTAL', 'AE-999']
 
 export interface LinesForCountry {
   readonly emergency: readonly CrisisLine[]
   readonly lines: readonly CrisisLine[]
-  /** Named by the specification, but of another country or never confirmed: shown, not to be tapped. */
+  /** Named by the specification, but foreign or never confirmed: shown, not to be tapped. */
   readonly others: readonly CrisisLine[]
 }
 
@@ -64,7 +60,7 @@ export const mayTap = (crisisLine: CrisisLine, country: Country): boolean =>
   crisisLine.country === country &&
   (crisisLine.status === 'verified' || crisisLine.status === 'listed')
 
-/** What is shown to somebody who is in this country. Nothing is hidden for being old, only moved down. */
+/** Nothing is hidden for being old, only moved down. */
 export function linesFor(
   country: Country,
   lines: readonly CrisisLine[],
@@ -87,7 +83,7 @@ const isOther = (crisisLine: CrisisLine, country: Country): boolean =>
 
 const millisecondsADay = 86_400_000
 
-/** Somebody reached it once, and that is long ago. */
+/** Reached once, and long ago. */
 export const isLongUnchecked = ({ verifiedAt }: CrisisLine, at: Date): boolean =>
   verifiedAt !== undefined &&
   at.getTime() - Date.parse(verifiedAt) > longUncheckedDays * millisecondsADay
@@ -95,14 +91,11 @@ export const isLongUnchecked = ({ verifiedAt }: CrisisLine, at: Date): boolean =
 /** Decision 49: from this age on a seeker may use the service where no country asks for more. */
 export const youngestAge = 13
 
-/**
- * Whether people of 13 to 17 may use the service without an adult. The profile knows their age as that range
- * only, so one country that asks for more than its youngest year rules it out.
- */
+/** The profile knows 13 to 17 as one range, so a country with a higher age excludes all of it. */
 export const servesMinorsAlone = (countries: readonly Pick<CountryEntry, 'aloneFrom'>[]): boolean =>
   countries.every(({ aloneFrom = youngestAge }) => aloneFrom <= youngestAge)
 
-/** A list with other lines in place of those of the same id; new ones come last, retired ones go. */
+/** Changes replace lines of the same id; new ones come last, retired ones go. */
 export const withChanges = (
   lines: readonly CrisisLine[],
   changes: readonly CrisisLine[],
@@ -114,15 +107,14 @@ export const withChanges = (
 interface CountryGuess {
   /** The likeliest first. */
   readonly countries: readonly [Country, ...Country[]]
-  /** The device's clock stands in a place of this country. */
+  /** The device's clock is set to a zone of this country. */
   readonly isSure: boolean
 }
 
 /**
- * A hint, which the person corrects beside the numbers: the place of the device's clock. Without one, the
- * region of its first language and the first country, where the service is at home, are both likely. A clock in UTC belongs to a browser that hides
- * where it is, and such a browser often hides its language too.
- * @param offered the service's countries
+ * A hint that the person can correct: the zone of the device's clock. Without one, the region of
+ * its first language and the service's first country are both likely. A clock in UTC hides the
+ * place.
  * @param timeZone a name of the tz database
  * @param languages as the browser lists them: `ar-SA`, `en`
  */
@@ -143,7 +135,7 @@ export function guessCountry(
   return { countries: timeZone === 'UTC' ? [home, spoken] : [spoken, home], isSure: false }
 }
 
-/** Orders the emergency services of a country for the two buttons that call (decision 71). */
+/** For the two buttons that call (decision 71). */
 export function inCallOrder<Service extends Pick<CrisisLine, 'kind'>>(
   emergency: readonly Service[],
   order?: CallOrder,

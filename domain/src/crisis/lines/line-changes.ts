@@ -1,12 +1,8 @@
 import { alwaysNamed, isEmergency, mayTap, type CrisisLine } from './crisis-lines.ts'
 
-/** Why staff may not change a line in this way, or undefined. */
 type WhyNotChange = 'NAMED_LINE' | 'LAST_NUMBER'
 
-/**
- * LINES-2. The specification's four stay visible, and no change takes a country's last emergency number or its
- * last line away: there must always be a number to call.
- */
+/** LINES-2. There must always be a number to call, and the specification's four stay visible. */
 export function whyNotChange(
   lines: readonly CrisisLine[],
   changed: CrisisLine,
@@ -21,12 +17,11 @@ export function whyNotChange(
   return stays.some(same) ? undefined : 'LAST_NUMBER'
 }
 
-/** LINES-4. One person may take a number that failed out of reach at once, where another one is left. */
+/** LINES-4. One person may hide a number that failed at once, where another one is left. */
 export const mayDropAtOnce = (lines: readonly CrisisLine[], crisisLine: CrisisLine): boolean =>
   !isEmergency(crisisLine) &&
   whyNotChange(lines, { ...crisisLine, status: 'unverified' }) === undefined
 
-/** Nobody has called it for longer than staff allow themselves. */
 export function isStale(calledAt: string | null, at: Date, afterDays: number): boolean {
   return calledAt === null || at.getTime() - Date.parse(calledAt) > afterDays * 86_400_000
 }

@@ -10,18 +10,17 @@ import { lineKinds, lineStatuses, type CrisisLine } from './crisis-lines.ts'
 
 export const linesFile = 'lines.csv'
 
-/** A country and a number, as a new line is named. */
+/** `<country>-<number>`. */
 export const lineId = z.string().regex(/^[A-Z]{2}-[0-9A-Za-z]{1,30}$/)
 
-/** The longest number, as people know it. */
 const longestNumber = 30
-/** A person in a crisis has to find a number at a glance: a longer list would be a directory. */
+/** In a crisis a number must be seen at a glance; a longer list would be a directory. */
 const mostLines = 300
 
 const orEmpty = (pattern: RegExp) => z.string().regex(new RegExp(`^(?:${pattern.source})?$`))
 const number = z.string().overwrite(toAsciiDigits).pipe(shortText(longestNumber))
 
-/** One row: the names of the columns are those of the first line of the file. */
+/** The names are those of the file's columns. */
 const row = z
   .strictObject({
     id: lineId,
@@ -84,7 +83,7 @@ function hoursOf(text: string): CrisisLine['hours'] {
   return { zone, opens, closes }
 }
 
-/** The numbers to call, one a row, in the order in which a country's are shown. */
+/** One number a row, in the order in which a country's are shown. */
 export const linesPart: ContentPart<readonly CrisisLine[]> = {
   name: 'lines',
   files: [linesFile],

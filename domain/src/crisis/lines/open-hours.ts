@@ -1,4 +1,4 @@
-/** Every day the same, in the line's own zone. Closing at or before opening is after midnight. */
+/** Every day the same, in the line's own zone; closing at or before opening is after midnight. */
 interface DailyHours {
   /** IANA, for example `Asia/Dubai`. */
   readonly zone: string
@@ -9,7 +9,7 @@ interface DailyHours {
 
 export type OpenHours = 'always' | DailyHours
 
-/** Hours and minutes of a moment in a zone, as `HH:MM`. */
+/** As `HH:MM`. */
 const clockIn = (zone: string, at: Date): string =>
   new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
@@ -18,7 +18,7 @@ const clockIn = (zone: string, at: Date): string =>
     timeZone: zone,
   }).format(at)
 
-/** Whether a line answers at this moment; undefined when its times are not known. */
+/** Undefined when the times are not known. */
 export function isOpen(
   { hours }: { readonly hours?: OpenHours | undefined },
   at: Date,
@@ -30,6 +30,6 @@ export function isOpen(
   return opens < closes ? time >= opens && time < closes : time >= opens || time < closes
 }
 
-/** Whether a clock in the line's zone and one in the reader's show something else now. */
+/** Whether the line's zone and the reader's show different times now. */
 export const isElsewhere = (hours: DailyHours, readerZone: string, at: Date): boolean =>
   clockIn(hours.zone, at) !== clockIn(readerZone, at)

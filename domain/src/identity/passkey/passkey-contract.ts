@@ -75,15 +75,15 @@ const passkey = z.object({
   madeAt: moment,
   /** Null until it was used. */
   usedAt: moment.nullable(),
-  /** Kept in the cloud of a password manager, by the device's own word. */
+  /** The device says that a password manager keeps it in the cloud. */
   backedUp: z.boolean(),
 })
 
-/** The signature, its origin, its challenge or its passkey is wrong; the answer never says which. */
+/** The signature, origin, challenge or passkey is wrong; the answer never says which. */
 export const PASSKEY_REFUSED = { status: 409 } as const
 const list = z.array(passkey)
 
-/** The way in by a passkey, by PASSKEY-1 to 9. */
+/** PASSKEY-1 to 9. */
 export const passkeyOperations = {
   newPasskey: post(
     '/identity/new-passkey',
@@ -120,7 +120,7 @@ export const passkeyOperations = {
   passkeyChallenge: open
     .post('/identity/passkey-challenge', 'What the browser needs to sign in by passkey.')
     .output(requestOptions),
-  /** Signs in. A guest of this browser moves to the account. */
+  /** A guest of this browser moves to the account. */
   signInByPasskey: open
     .post('/identity/sign-in-by-passkey', 'Signs in with what a passkey signed.')
     .fields({

@@ -35,9 +35,6 @@ export function whyNotRemovePasskey({
   return hasAddress || hasPhrase || passkeys > 1 ? undefined : 'LAST_WAY_IN'
 }
 
-/**
- * PASSKEY-4. Devices that count their uses never repeat a number, so a number that does not grow
- * comes from a copy. Devices that do not count always send zero.
- */
+/** PASSKEY-4. A counting device never repeats a number; one that does not count sends zero. */
 export const isCopied = (stored: number, received: number): boolean =>
   (stored > 0 || received > 0) && received <= stored

@@ -1,7 +1,4 @@
-/**
- * Letters that people write in several ways are one: hamza, alef, taa marbuta, capitals. Vowel
- * signs and the stretched line are left out.
- */
+/** One spelling for hamza, alef, taa marbuta and capitals, without vowel signs and tatweel. */
 export const foldWord = (word: string): string =>
   word
     .toLowerCase()

@@ -29,12 +29,9 @@ export const phraseInput = z
   })
   .refine((words) => words.length > 0, 'Invalid input')
 
-/** The way in without an address, by PHRASE-1 to 6. */
+/** PHRASE-1 to 6. */
 export const phraseOperations = {
-  /**
-   * PHRASE-1, PHRASE-5. A new sign-in number and phrase for the caller, readable only in this
-   * answer. They count from `keepPhrase` on.
-   */
+  /** PHRASE-1, PHRASE-5. Readable only in this answer, and valid from `keepPhrase` on. */
   makePhrase: post(
     '/identity/new-phrase',
     'A new sign-in number with its six words, to write down.',
@@ -42,7 +39,7 @@ export const phraseOperations = {
     .fields({ language: z.enum(languages) })
     .output(z.object({ signInNumber: z.string(), words: z.array(z.string()) }))
     .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
-  /** PHRASE-5. The caller wrote the new phrase down: it replaces the former, and a guest stays. */
+  /** PHRASE-5. It replaces the former phrase, and a guest stays. */
   keepPhrase: post(
     '/identity/kept-phrase',
     'The new phrase was written down, and counts from now on.',
@@ -56,7 +53,7 @@ export const phraseOperations = {
     '/identity/phrase',
     'Since when the caller has a sign-in phrase; null without one.',
   ).output(z.object({ keptAt: moment.nullable() })),
-  /** PHRASE-3. Signs in without an address. A guest of this browser moves to the account. */
+  /** PHRASE-3. A guest of this browser moves to the account. */
   signInByPhrase: open
     .post('/identity/sign-in-by-phrase', 'Signs in with a sign-in number and its six words.')
     .fields({

@@ -3,14 +3,14 @@ import { foldWord } from './fold-word.ts'
 import arabicRows from './phrase-words.ar.json' with { type: 'json' }
 import englishRows from './phrase-words.en.json' with { type: 'json' }
 
-/** PHRASE-1. Six words of 2,048 are 66 bits of chance. */
+/** PHRASE-1. Six of 2,048 words are 66 random bits. */
 export const phraseLength = 6
 export const phraseWords: Readonly<Record<Language, readonly string[]>> = {
   en: englishRows.flatMap((row) => row.split(' ')),
   ar: arabicRows.flatMap((row) => row.split(' ')),
 }
 
-/** What a phrase is stored and compared as: the spelling of its words does not matter. */
+/** The spelling of the words does not matter. */
 type PhraseReading =
   | { readonly kind: 'phrase'; readonly words: readonly string[] }
   /** PHRASE-4. Another number of words than six. */
@@ -18,7 +18,7 @@ type PhraseReading =
   /** PHRASE-4. Words that no list has, as they were typed. */
   | { readonly kind: 'unknown-words'; readonly unknown: readonly string[] }
 
-/** Reads typed or pasted words in either language, with spaces, commas or numbers between them. */
+/** In either language, with spaces, commas or numbers between the words. */
 export function readPhrase(typed: string): PhraseReading {
   const parts = typed
     .normalize('NFKC')
@@ -39,6 +39,6 @@ const listed: ReadonlyMap<string, string> = new Map(
 export const freeTries = 5
 const longestWaitSeconds = 3600
 
-/** PHRASE-3. The wait after so many wrong tries for one number, in seconds: a minute, then doubled. */
+/** PHRASE-3. In seconds: a minute after the free tries, then doubled. */
 export const waitAfter = (failures: number): number =>
   failures < freeTries ? 0 : Math.min(longestWaitSeconds, 60 * 2 ** (failures - freeTries))

@@ -16,9 +16,9 @@ const query = z
   .regex(/^[!-~]+$/)
 const place = z.object({ url: z.string() })
 const refusals = {
-  /** The answer of the provider is not the one that was asked for here, or it was used before. */
+  /** The provider's answer belongs to another request, or was used before. */
   PROVIDER_FAILED: { status: 409 },
-  /** OIDC-2, OIDC-5. The provider's word opens nothing; the answer never says why. */
+  /** OIDC-2, OIDC-5. The answer never says why. */
   PROVIDER_REFUSED: { status: 409 },
   /** OIDC-7. The provider does not answer. */
   PROVIDER_AWAY: { status: 503 },
@@ -27,7 +27,7 @@ const refusals = {
 } as const
 const { NO_PROVIDER, PROVIDER_AWAY } = refusals
 
-/** OpenID Connect for staff, by OIDC-1 to 8. */
+/** OIDC-1 to 8. */
 export const providerOperations = {
   beginProviderSignIn: open
     .post('/identity/provider-sign-in/begin', 'Where the organisation’s provider signs staff in.')

@@ -1,10 +1,10 @@
 import { isStaffRole, type Role } from '../../primitives/role.ts'
 import { freshForSeconds } from '../second-factor.ts'
 
-/** OIDC-3. Minutes for a sign-in at the provider: enough for a password, a second factor and a slow provider. */
+/** OIDC-3. Minutes for a password, a second factor and a slow provider. */
 export const providerMinutes = 10
 
-/** What the provider said, after the ID token was judged. */
+/** From the checked ID token. */
 interface ProviderWord {
   readonly addressVerified: boolean
   /** Keyed hash of the provider's id for the person. */
@@ -15,14 +15,11 @@ interface ProviderWord {
 interface ProviderAccount {
   readonly role: Role
   readonly isDisabled: boolean
-  /** The subject of the first sign-in; null before it. */
+  /** Of the first sign-in; null before it. */
   readonly boundSubject: string | null
 }
 
-/**
- * OIDC-2, OIDC-5. Why the provider's word opens no account. Outside the server every reason but a
- * closed account of staff is one answer, so that nobody learns who seeks help here.
- */
+/** OIDC-2, OIDC-5. Only `disabled` is told apart outside, so that nobody learns who seeks help. */
 export function whyNotByProvider(
   word: ProviderWord,
   account: ProviderAccount | undefined,
@@ -48,10 +45,7 @@ interface FactorClaims {
   readonly acr: readonly string[]
 }
 
-/**
- * OIDC-6. How long ago the provider asked for a second factor; undefined when it did not say so, or
- * when that is too long ago to count.
- */
+/** OIDC-6. Seconds since the second factor; undefined when not said, or too long ago to count. */
 export function factorByProvider(
   { amr, acr, secondsAgo }: Authentication,
   counts: FactorClaims,

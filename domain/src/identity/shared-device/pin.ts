@@ -6,14 +6,14 @@ export const pinLength = { min: 4, max: 6 } as const
 export const pinTries = 5
 /** SHARED-3. How long nobody touches the page, or another page is in front of it. */
 export const lockAfterSeconds = 120
-/** SHARED-11. Unsent messages that a page names when it is locked; more stay until it is unlocked. */
+/** SHARED-11. Unsent messages that a page names when it locks; more wait until it is unlocked. */
 export const outboxAtMost = 200
 /** SHARED-11. Other tabs of the sign-in name theirs a moment later. */
 export const lockTogetherSeconds = 60
 /** SHARED-1. A sign-in on a shared device ends by itself after this time. */
 export const sharedSignInHours = 12
 
-/** The digits of a PIN, in any script; undefined for everything else. */
+/** In digits of any script; undefined for everything else. */
 export function readPin(typed: string): string | undefined {
   const pin = toAsciiDigits(typed).trim()
   return /^\d+$/.test(pin) && pin.length >= pinLength.min && pin.length <= pinLength.max
@@ -21,6 +21,6 @@ export function readPin(typed: string): string | undefined {
     : undefined
 }
 
-/** SHARED-3. Whether the page was left alone long enough to ask for the PIN. */
+/** SHARED-3. */
 export const isAway = (lastTouchMs: number, nowMs: number): boolean =>
   nowMs - lastTouchMs >= lockAfterSeconds * 1000

@@ -10,7 +10,7 @@ const pin = z
   .transform((typed) => readPin(typed) ?? '')
   .refine((digits) => digits !== '', 'Invalid input')
 
-/** A device that others use too, by SHARED-1 to 12. */
+/** SHARED-1 to 12. */
 export const sharedDeviceOperations = {
   pin: get('/identity/pin', 'Whether the caller has a PIN for shared devices.').output(
     z.object({ isSet: z.boolean() }),
@@ -20,19 +20,16 @@ export const sharedDeviceOperations = {
     .fields({ pin })
     .output(z.object({ isSet: z.literal(true) }))
     .errors({ PIN_IS_SET: { status: 409 } }),
-  /**
-   * SHARED-9. Locks this sign-in. `unsent`: ids of messages in the outbox of the page, which may still
-   * be sent (SHARED-11).
-   */
+  /** SHARED-9. `unsent`: ids of the outbox's messages, which may still be sent (SHARED-11). */
   lock: post('/identity/lock', 'Locks this sign-in, until its PIN is given.')
     .fields({
       unsent: z.array(id).max(outboxAtMost),
-      /** Whose page it is, as the device knows them: another person may be signed in by now. */
+      /** The page's person, as the device knows them: another may be signed in by now. */
       writerId: id.optional(),
     })
     .output(z.object({ locked: z.literal(true) }))
     .errors({ OTHER_WRITER: { status: 409 } }),
-  /** SHARED-5. Judges a PIN. */
+  /** SHARED-5. */
   checkPin: post(
     '/identity/pin-check',
     'Whether this is the caller’s PIN; the fifth wrong one ends the sign-in.',
@@ -50,7 +47,7 @@ export const sharedDeviceOperations = {
       /** The last wrong one: the sign-in has ended. */
       PIN_SPENT: { status: 409 },
     }),
-  /** SHARED-6. Deletes the PIN and ends this sign-in: signing in again sets a new one. */
+  /** SHARED-6. Signing in again sets a new one. */
   forgetPin: post(
     '/identity/forgotten-pin',
     'The PIN is forgotten: deletes it and ends this sign-in.',

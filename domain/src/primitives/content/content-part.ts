@@ -1,13 +1,10 @@
 import type * as z from 'zod'
 import type { Profession } from './sign-off.ts'
 
-/** The text files of a content folder by path, with `/` between folders. */
+/** By path, with `/` between folders. */
 export type ContentFiles = Readonly<Record<string, string>>
 
-/**
- * What is wrong with one place of a content folder. A refusal keeps the folder from being applied; a
- * doubt is shown to the person who approves it.
- */
+/** A refusal keeps the folder from being applied; a doubt is shown to the approving person. */
 export interface ContentProblem {
   readonly file: string
   /** From 1; missing when the problem concerns the whole file. */
@@ -21,16 +18,16 @@ export interface ContentProblem {
 export interface ContentDoubt {
   readonly file: string
   readonly code: string
-  /** The keys that lead to the place in the file; the file as a whole without them. */
+  /** The keys that lead to the place; none for the whole file. */
   readonly keys?: readonly PropertyKey[]
-  /** What is shown beside it; else the keys. */
+  /** Shown beside it in place of the keys. */
   readonly detail?: string
 }
 
-/** One slice's part of the content folder: which files it reads, and what must stand in them. */
+/** What one slice reads of the content folder. */
 export interface ContentPart<Value = unknown> {
   readonly name: string
-  /** Paths of the part's files. Each has a default in the repository, unless it is optional. */
+  /** Paths. Each has a default in the repository, unless it is optional. */
   readonly files: readonly string[]
   /** Those of `files` that may be missing. */
   readonly optional?: readonly string[]
@@ -38,10 +35,7 @@ export interface ContentPart<Value = unknown> {
   readonly schema: z.ZodType<Value>
   /** What a person should look at before they approve; never a reason to refuse. */
   doubts?(value: Value): readonly ContentDoubt[]
-  /**
-   * Decision 29: the words of such a file take effect only once these
-   * professions have signed them.
-   */
+  /** Decision 29: the words take effect once these professions have signed them. */
   readonly signed?: {
     readonly by: readonly Profession[]
     /** The words that a signature covers, so that a change of layout needs no new one. */

@@ -1,4 +1,4 @@
-/** A run of text, as a link when it has an address. */
+/** A link when it has an address. */
 export interface Inline {
   readonly text: string
   readonly href?: string

@@ -7,7 +7,6 @@ export const logoFile = 'logo.svg'
 export const optionalFeatures = ['exercises', 'mood-diary', 'directory'] as const
 export type OptionalFeature = (typeof optionalFeatures)[number]
 
-/** One way to reach the organisation. */
 export interface ContactLine {
   readonly label: string
   readonly shown: string
@@ -32,7 +31,7 @@ export interface CountryEntry {
   readonly zones: readonly string[]
   /** Beginnings of such names. */
   readonly zoneGroups?: readonly string[] | undefined
-  /** The age from which a person may use the service without an adult, in years; 13 where it is missing. */
+  /** In years: the age for using the service without an adult; 13 where it is missing. */
   readonly aloneFrom?: number | undefined
 }
 
@@ -48,23 +47,18 @@ export interface EmergencyNotice {
   readonly danger: string
 }
 
-/**
- * What the screens show of the content folder. The build knows the defaults; a page brings the
- * fields that differ from them.
- */
+/** What screens show of the content folder; a page brings only what differs from the defaults. */
 export interface PublicContent {
-  /** What the service is called. */
   readonly name: Readonly<Record<Language, string>>
   /** The addresses of the organisation's own files, where it has some. */
   readonly logo?: string
   readonly exercises?: string
-  /** How to reach the organisation, where its content names a way. */
   readonly contacts?: Readonly<Record<Language, readonly ContactLine[]>> | undefined
   /** CLOSED-1. That the service is closed now, and until when. */
   readonly closure?: Readonly<Record<Language, string>> | undefined
   /** Features that the organisation does not offer. */
   readonly without?: readonly OptionalFeature[] | undefined
-  /** Texts of screens that the organisation says otherwise, by key: `home.welcome.text`. */
+  /** The organisation's own texts of screens by key: `home.welcome.text`. */
   readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** A short hash of the terms, which tells whether the build has the one in force. */
   readonly terms: string

@@ -13,11 +13,10 @@ export const shortText = (longest: number) =>
     .max(longest)
     .refine((name) => !/[<>"\p{C}]/u.test(name), 'not-a-name')
 
-/** A text in each language of the service. */
 export const inEachLanguage = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ en: text, ar: text })
 
-/** Refuses an entry whose id an earlier one of the list has, at its place. */
+/** Reports a repeated id at the later entry. */
 export function refuseRepeatedIds(
   entries: readonly { readonly id: string }[],
   context: z.RefinementCtx,
@@ -42,7 +41,7 @@ const reach = {
 
 const serviceFile = z.strictObject({
   name: inEachLanguage(shortText(40)),
-  /** How to reach the organisation: on the public pages and under the terms. */
+  /** For the public pages and under the terms. */
   contact: z
     .strictObject({ address: inEachLanguage(shortText(200)).optional(), ...reach })
     .optional(),
@@ -71,7 +70,6 @@ interface ServiceContent extends z.infer<typeof serviceFile> {
   readonly logo?: string | undefined
 }
 
-/** Who runs the service, what it is called, and how it looks. */
 export const servicePart: ContentPart<ServiceContent> = {
   name: 'service',
   files: ['service.yaml', logoFile],

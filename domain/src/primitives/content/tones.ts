@@ -1,10 +1,10 @@
-/** An organisation's own colours, each as `#rrggbb`. */
+/** Each as `#rrggbb`. */
 interface Colours {
   readonly primary: string
   readonly accent: string
 }
 
-/** Values of the theme's custom properties by name, without the two hyphens. */
+/** By the name of a custom property, without the two hyphens. */
 type Tokens = Readonly<Record<string, string>>
 
 /** The theme's grounds on which coloured text stands (`web/src/ui/theme/tokens.css`). */
@@ -54,10 +54,7 @@ export function tokensOf({ primary, accent }: Colours): Record<'light' | 'dark',
   }
 }
 
-/**
- * Whether the theme can show a colour. A pale grey has no hue that is left once it is dark enough
- * for text.
- */
+/** A pale grey has no hue left once it is dark enough for text. */
 export function hasLegibleTone(colour: string): boolean {
   const channels = channelsOf(colour)
   const hasHue = Math.max(...channels) - Math.min(...channels) >= 16
@@ -95,7 +92,7 @@ const namedTones = (name: string, { tone, soft, ink }: Tones): Tokens => ({
   [`${name}-ink`]: ink,
 })
 
-/** The first mixture with `towards` that has the contrast with each of these. */
+/** The first mixture with `towards` that has this contrast with all of `others`. */
 function legible(
   colour: string,
   towards: string,

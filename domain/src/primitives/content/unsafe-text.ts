@@ -17,7 +17,7 @@ const blame = [
   word('(?:ارتكب|اقترف|ارتكاب)', 'انتحار ناجح', 'محاولة فاشلة'),
 ]
 
-/** Why a text must not be shown to people who may be in danger; undefined when it may. */
+/** Why people who may be in danger must not see this text; undefined when they may. */
 export function whyUnsafe(
   text: string,
 ): 'not-a-text' | 'banned-promise' | 'names-means' | 'blames' | undefined {

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { isStorable } from './text.ts'
 
-/** Why a cell is refused. */
 const cellProblems = [
   'missing',
   'too-long',
@@ -27,13 +26,12 @@ const cellProblems = [
 export type CellProblem = (typeof cellProblems)[number]
 
 const rowProblem = z.object({ row: z.int(), column: z.string(), problem: z.enum(cellProblems) })
-/** A fault in a file: its row, its column and what is wrong there. */
 export type RowProblem = Readonly<z.infer<typeof rowProblem>>
 
-/** A file; as large as a request may be in Arabic, which takes two bytes a letter. */
+/** As large as a request may be in Arabic, at two bytes a letter. */
 export const csvText = z.string().min(1).max(60_000).refine(isStorable, 'Invalid input')
 
-/** The rows that a person's file has at most. Our own choice: a large service. */
+/** Our own choice: a large service. */
 export const csvRowsAtMost = 500
 
 export const csvRefusals = {

@@ -1,4 +1,4 @@
-/** Shorter texts are labels, for which the formula does not work. */
+/** In words. Shorter texts are labels, for which the formula does not work. */
 const shortestSentence = 5
 
 /** The sentences of an English text for which the formula works. */
@@ -10,10 +10,7 @@ export const sentencesOf = (text: string): string[] =>
 
 const wordsOf = (sentence: string): string[] => sentence.match(/[a-z][a-z'’]*/gi) ?? []
 
-/**
- * Flesch-Kincaid: 0.39 × words a sentence + 11.8 × syllables a word − 15.59. English only: the formula
- * does not work for Arabic.
- */
+/** Flesch-Kincaid, for English only: the formula does not work for Arabic. */
 export function gradeOf(sentence: string): number {
   const words = wordsOf(sentence)
   const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0)

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from './text.ts'
 
-/** A piece of a text. With `dial` it is one telephone number, which a tap may call. */
+/** With `dial` it is one telephone number, which a tap may call. */
 export interface TelephonePart {
   readonly text: string
   readonly dial?: string
@@ -25,11 +25,11 @@ const clings = /[\p{L}\p{M}\p{N}+#*@_=&%°$€£'^]/u
 const clingsAcross = /[.,:;/\\-]/
 
 /**
- * A text as words and telephone numbers, in order. Strict: what may be another number, a date, a time,
- * an amount or half a number stays text, because a wrong number in danger is worse than none. An
- * extension is never dialled. Linear in the length of the text.
- * @param shortNumbers those of three to six digits that are numbers, such as 999; any other may be a house or a room.
- *   Without them any is one.
+ * Words and telephone numbers, in order. Strict: what may be another number, a date, a time, an
+ * amount or half a number stays text, because a wrong number in danger is worse than none. An
+ * extension is never dialled. Linear in the text's length.
+ * @param shortNumbers of three to six digits, such as 999; another may be a house or a room.
+ * Without them any is one.
  */
 export function telephonesIn(text: string, shortNumbers?: ReadonlySet<string>): TelephonePart[] {
   const shown = text.replace(directionMarks, '')
@@ -61,7 +61,7 @@ export function telephonesIn(text: string, shortNumbers?: ReadonlySet<string>): 
   return from < shown.length ? [...parts, { text: shown.slice(from) }] : parts
 }
 
-/** The digits to dial of a text that is known to be a number; undefined where it is not exactly one. */
+/** Undefined where the text is not exactly one number. */
 export function telephoneOf(text: string): string | undefined {
   const parts = telephonesIn(text.trim())
   return parts.length === 1 ? parts[0]?.dial : undefined
@@ -81,13 +81,13 @@ const national = { fewest: 7, most: 12 } as const
 const international = { fewest: 8, most: 15 } as const
 const short = { fewest: 3, most: 6 } as const
 const mostGroups = 6
-/** From here on a group is a whole number, with at most its area before it. */
+/** Digits from which a group is a whole number, with at most its area before it. */
 const wholeGroup = 7
 
 const date = /^(?:\d{1,2}\D\d{1,2}\D(?:19|20)?\d\d|(?:19|20)\d\d\D\d{1,2}\D\d{1,2})$/
 /** Opening hours, or two years: 0900-1700. */
 const hours = /^(?:[01]\d|2[0-4])[0-5]\d\D(?:[01]\d|2[0-4])[0-5]\d$/
-/** A country's code with the zero that is only dialled inside of it: it reaches nobody, or somebody else. */
+/** A zero for calls inside of the country, after its code: it reaches nobody, or somebody else. */
 const trunkZero = /^\+?(?:\d{1,3}\D+|(?:20|44|353|961|962|965|966|968|971|973|974))0/
 
 function dialOf(number: string, shortNumbers?: ReadonlySet<string>): string | undefined {

@@ -1,9 +1,8 @@
 type Direction = 'ltr' | 'rtl'
 
 /**
- * A piece of a text, as the browser must draw it so that nothing reorders what stands beside it.
- * `number`: a telephone number, date, time or code, which runs left to right in every language.
- * `opposite`: a stretch that runs against the direction of its line.
+ * Drawn so, nothing reorders what stands beside a piece. `number`: a telephone number, date, time
+ * or code, always left to right. `opposite`: a stretch that runs against its line.
  */
 export type TextRun =
   | { readonly kind: 'text'; readonly text: string }
@@ -28,7 +27,7 @@ const token = new RegExp(
   'gu',
 )
 
-/** Between the parts of a stretch; it ends where a quotation or a sentence in the other script does. */
+/** Marks of a quotation or sentence, at which a stretch in the other script ends. */
 const endsStretch = /^["“”«»،؛؟\n]$/u
 /** Between a stretch and a number that belongs to it: "PHQ-4", "room 12". */
 const leadsToNumber = /^[- –_.:/@#&+=']$/u
@@ -53,8 +52,8 @@ const tokensOf = (textLine: string): Token[] =>
   })
 
 /**
- * The text with each number held left to right by Unicode's marks, for what is no element of a page: a
- * mail, a picture, a title. Without them "050 123 4567" is read as "4567 123 050" between Arabic words.
+ * For a mail, a picture or a title, which have no elements: without Unicode's marks "050 123 4567"
+ * is read as "4567 123 050" between Arabic words.
  */
 export const isolateNumbers = (text: string): string => textRuns(text).map(isolatedRun).join('')
 

@@ -1,7 +1,4 @@
-/**
- * The date and time that clocks in a place show, and the moment that they mean. Zones are names of
- * the tz database (`Asia/Dubai`); the platform knows the rules of summer time.
- */
+/** What clocks in a place show. Zones are names of the tz database (`Asia/Dubai`). */
 interface WallTime {
   /** `YYYY-MM-DD` */
   readonly date: string
@@ -32,10 +29,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/**
- * The supported years. Dates outside are refused, because years of four digits end and no service
- * has data there.
- */
+/** No service has data outside of these years. */
 export const isSupportedDate = (day: string): boolean => day >= '2000' && day < '2101'
 
 export function isTimeZone(name: string): boolean {
@@ -64,7 +58,7 @@ function partsOf(at: number, zone: string) {
   return { year: year.padStart(4, '0'), month, day: date, hour, minute, second }
 }
 
-/** How far the zone's clocks are ahead of UTC at that moment, in milliseconds. */
+/** Ahead of UTC, in milliseconds. */
 export function offsetOf(at: number, zone: string): number {
   const { year, month, day: date, hour, minute, second } = partsOf(at, zone)
   const wallMillis = Date.parse(`${year}-${month}-${date}T${hour}:${minute}:${second}Z`)
@@ -72,8 +66,8 @@ export function offsetOf(at: number, zone: string): number {
 }
 
 /**
- * The moment at which the clocks show this. In the hour that summer time leaves out, the moment as many minutes
- * later; in the hour that comes twice, the first.
+ * In the hour that summer time leaves out, as many minutes later; of the hour that comes twice, the
+ * first.
  * @returns milliseconds since 1970
  */
 export function instantOf(wall: WallTime, zone: string): number {
@@ -84,10 +78,7 @@ export function instantOf(wall: WallTime, zone: string): number {
   return matching.length === 0 ? before : Math.min(...matching)
 }
 
-/**
- * The wall-clock time between two moments, in milliseconds: summer time neither adds nor removes an
- * hour.
- */
+/** In milliseconds; summer time neither adds nor removes an hour. */
 export const wallBetween = (from: WallTime, to: WallTime): number => shownAt(to) - shownAt(from)
 
 const shownAt = ({ date, time }: WallTime): number => Date.parse(`${date}T${time}:00Z`)

@@ -6,7 +6,6 @@ import { languages, type Language } from '../../primitives/language.ts'
 import { listExercises, type Exercises } from './exercises.ts'
 import { exerciseIds } from './ids.ts'
 
-/** The file of the exercises in one language, in the content folder. */
 export const exercisesFile = (language: Language) => `exercises.${language}.yaml` as const
 
 const text = (longest: number) =>
@@ -25,7 +24,7 @@ const exercise = z.strictObject({
 
 const exercises: z.ZodType<Exercises> = z.partialRecord(z.enum(exerciseIds), exercise)
 
-/** EXERCISE-1. What people do alone, also in a hard moment. A clinician signs it. */
+/** EXERCISE-1. A clinician signs it. */
 export const exercisesPart: ContentPart<Readonly<Record<Language, Exercises>>> = {
   name: 'exercises',
   files: languages.map(exercisesFile),
@@ -44,7 +43,7 @@ export const exercisesPart: ContentPart<Readonly<Record<Language, Exercises>>> =
   signed: {
     by: ['clinician'],
     wordsOf: (data) => JSON.stringify(listExercises(exercises.parse(data))),
-    // A person who changes the language midway stays at the same step, so both files take effect together.
+    // A person who changes the language midway stays at the same step.
     asOne: true,
   },
 }

@@ -1,7 +1,6 @@
 import type { Language } from '../../primitives/language.ts'
 import { exerciseIds, type ExerciseId } from './ids.ts'
 
-/** A guided exercise in one language. */
 interface Exercise {
   readonly minutes: number
   readonly title: string
@@ -11,7 +10,6 @@ interface Exercise {
   readonly sources: readonly string[]
 }
 
-/** The exercises that the organisation offers. */
 export type Exercises = Readonly<Partial<Record<ExerciseId, Exercise>>>
 
 /** As a page loads them; a draft until a clinician has signed the words. */

@@ -1,4 +1,4 @@
-/** The guided exercises, in the order of their page. */
+/** In the order of their page. */
 export const exerciseIds = [
   'grounding',
   'worry-time',

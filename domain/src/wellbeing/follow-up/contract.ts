@@ -9,12 +9,11 @@ const wait = z.enum(followUpWaits)
 const sender = z.enum(followUpSenders)
 const answer = z.enum(followUpAnswers)
 
-/** What the screen of a closed conversation asks of its reader. */
 const ending = z.discriminatedUnion('asks', [
   z.object({ asks: z.literal('nothing') }),
   z.object({
     asks: z.literal('seeker'),
-    /** The supporter in whose name the question may come; null where there is none. */
+    /** In whose name the question may come; null for no supporter. */
     expert: z.string().nullable(),
     /** Null until one is allowed. */
     allowed: z.object({ wait, sender, dueAt: moment }).nullable(),
@@ -27,7 +26,7 @@ const ending = z.discriminatedUnion('asks', [
 ])
 export type FollowUpEnding = z.infer<typeof ending>
 
-/** The question that waits for its person, or the answer they gave within the last day. */
+/** `answered` within the last day. */
 const current = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
   /** `supporter`: in whose name we ask; null for the service. */
@@ -38,7 +37,7 @@ export type CurrentFollowUp = z.infer<typeof current>
 
 const TOO_LATE = { status: 409 } as const
 
-/** FOLLOW-1. One message after a hard conversation, if the person allows it. */
+/** FOLLOW-1. */
 export const followUpContract = {
   sessionFollowUp: get(
     '/follow-up/of-session',

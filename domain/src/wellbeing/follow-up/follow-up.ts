@@ -15,10 +15,7 @@ export type FollowUpSender = (typeof followUpSenders)[number]
 export const followUpAnswers = ['better', 'same', 'harder'] as const
 export type FollowUpAnswer = (typeof followUpAnswers)[number]
 
-/**
- * Why a follow-up ended without an answer. `talking`: its person was in a conversation. `account`: they are leaving, or
- * may not sign in. `late`: an outage lasted too long.
- */
+/** `talking`: in a conversation. `account`: leaving, or no sign-in. `late`: after an outage. */
 export const followUpEnds = ['talking', 'account', 'late', 'withdrawn', 'unanswered'] as const
 export type FollowUpEnd = (typeof followUpEnds)[number]
 
@@ -43,11 +40,11 @@ interface Conversation {
   /** Null while it is open. */
   readonly hoursSinceEnd: number | null
   readonly severity: Severity
-  /** The state of this conversation's follow-up; null if the person has not allowed one. */
+  /** Null if the person has not allowed a follow-up. */
   readonly state: FollowUpState | null
 }
 
-/** FOLLOW-1, FOLLOW-3. Why no follow-up can be allowed for this conversation now. */
+/** FOLLOW-1, FOLLOW-3. */
 export function whyNotAllow({
   hoursSinceEnd,
   severity,
@@ -58,11 +55,7 @@ export function whyNotAllow({
   return whyNotAnswer(hoursSinceEnd)
 }
 
-/**
- * FOLLOW-1, FOLLOW-2. A day later is the next day of the calendar, so that "tomorrow" is true: at the same time of day,
- * or at the nearest that is not quiet.
- * @param now milliseconds since 1970
- */
+/** FOLLOW-1, FOLLOW-2. By calendar day, so that "tomorrow" is true. In milliseconds since 1970. */
 export function followUpDueAt(now: number, wait: FollowUpWait, zone: string): number {
   const { date, time } = wallTimeOf(now, zone)
   const { askedFrom, askedUntil } = followUpLimits
@@ -70,7 +63,7 @@ export function followUpDueAt(now: number, wait: FollowUpWait, zone: string): nu
   return instantOf({ date: addDays(date, daysOf[wait]), time: near }, zone)
 }
 
-/** FOLLOW-2. The end of the quiet hours that this moment lies in; undefined outside of them. */
+/** FOLLOW-2. Undefined outside of the quiet hours. */
 function endOfQuiet(now: number, zone: string): number | undefined {
   const { date, time } = wallTimeOf(now, zone)
   const { askedFrom, askedUntil } = followUpLimits
@@ -78,7 +71,6 @@ function endOfQuiet(now: number, zone: string): number | undefined {
   return instantOf({ date: time < askedFrom ? date : addDays(date, 1), time: askedFrom }, zone)
 }
 
-/** What is known of a follow-up that is due. */
 interface FollowUpSigns {
   readonly state: 'allowed' | 'sent'
   /** Milliseconds since 1970. */
@@ -88,7 +80,7 @@ interface FollowUpSigns {
   readonly wish: FollowUpSender
   /** The supporter agreed, may still serve, and neither has blocked the other. */
   readonly expertMay: boolean
-  /** "Leave site" since the follow-up was allowed. */
+  /** Used "Leave site" since the follow-up was allowed. */
   readonly hasLeft: boolean
   readonly isTalking: boolean
   /** The account may sign in and is not leaving. */
@@ -104,10 +96,7 @@ type FollowUpStep =
 
 const end = (reason: FollowUpEnd): FollowUpStep => ({ act: 'end', reason })
 
-/**
- * FOLLOW-2 to FOLLOW-5. What happens to a follow-up that is due. Pure: two nodes that judge the same
- * signs decide the same.
- */
+/** FOLLOW-2 to FOLLOW-5. Pure: two nodes that judge the same signs decide the same. */
 export function judgeFollowUp(signs: FollowUpSigns): FollowUpStep {
   if (signs.state === 'sent') return end('unanswered')
   if (signs.hasLeft) return { act: 'forget' }
@@ -119,10 +108,10 @@ export function judgeFollowUp(signs: FollowUpSigns): FollowUpStep {
   return { act: 'send', sender: signs.expertMay ? signs.wish : 'service' }
 }
 
-/** FOLLOW-7. Why an answer is not taken. A second tap, and a retry, are no error. */
+/** FOLLOW-7. A second tap, and a retry, are no error. */
 export const whyNotAnswerFollowUp = (state: FollowUpState): 'TOO_LATE' | undefined =>
   state === 'sent' || state === 'answered' ? undefined : 'TOO_LATE'
 
-/** FOLLOW-8. What is offered after an answer, in this order. */
+/** FOLLOW-8. In this order. */
 export const helpAfter = (answer: FollowUpAnswer): readonly ('person' | 'numbers' | 'plan')[] =>
   answer === 'harder' ? ['person', 'numbers', 'plan'] : []

@@ -16,14 +16,14 @@ export type MoodLine = z.infer<typeof moodLine>
 
 const { TOO_MANY_REQUESTS } = commonRefusals
 
-/** How a person feels, day by day; only they can see it. */
+/** Only the person can see it. */
 export const mood = {
   checkIn: post('/mood/check-in', 'One tap; the caller makes the id, so that it counts once.')
     .fields({ id, mood: z.enum(moods) })
     .output(checkIn)
     .errors({ TOO_MANY_REQUESTS, ID_REUSED: { status: 409 } }),
   ownMoods: get('/mood/mine', 'The own line of the last days.').output(moodLine),
-  /** Deletes check-ins. One that is already deleted is no error. */
+  /** A check-in that is already deleted is no error. */
   removeMoods: post('/mood/remove', 'Takes check-ins back.')
     .fields({ ids: z.array(id).max(100) })
     .output(z.object({ removed: z.int() })),

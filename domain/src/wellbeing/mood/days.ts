@@ -1,13 +1,9 @@
 import type { Mood } from '../../assessment/answers.ts'
 
-/** The days that the diary shows. */
 export const diaryDays = 14
-/** The days that are stored: one more, because the date differs around the earth. */
+/** One more than shown, because the date differs around the earth. */
 export const keptDays = diaryDays + 1
-/**
- * After this many hard days in a row, the last of them yesterday or today, help is offered once
- * more.
- */
+/** Help is offered once more after so many hard days in a row, up to yesterday or today. */
 const hardDaysBeforeOffer = 3
 
 /** Not a score: a mood is easy, even or hard, and nothing in between. */
@@ -36,10 +32,7 @@ export interface Day {
   readonly ids: readonly string[]
 }
 
-/**
- * The fourteen days that end with today, oldest first, in the person's own time zone.
- * @param taps oldest first
- */
+/** Days up to today in the person's own time zone; days and `taps` are oldest first. */
 export function daysOf(taps: readonly Tap[], now: Date): Day[] {
   return Array.from({ length: diaryDays }, (_none, at) => {
     const start = startOfDay(now, at - diaryDays + 1)
@@ -54,7 +47,7 @@ const startOfDay = (of: Date, later: number): Date =>
 
 const isWithin = (moment: Date, start: Date, end: Date): boolean => moment >= start && moment < end
 
-/** Whether the last days were all hard; a way to talk is then shown beside the diary. */
+/** A way to talk is then shown beside the diary. */
 export function wereDaysHard(days: readonly Day[]): boolean {
   const untilToday = days.at(-1)?.mood === undefined ? days.slice(0, -1) : days
   const last = untilToday.slice(-hardDaysBeforeOffer)

@@ -17,7 +17,6 @@ const answered = z.object({
 })
 export type Answered = z.infer<typeof answered>
 
-/** The four questions over four weeks, as their owner sees them. */
 const ownWeeks = z.object({
   /** Only for adults with an account: no other person's answers are stored. */
   offered: z.boolean(),
@@ -28,23 +27,20 @@ const ownWeeks = z.object({
 })
 export type OwnWeeks = z.infer<typeof ownWeeks>
 
-/**
- * How a person fares over four weeks, if they want to know: visible to them only, and counted in
- * aggregates.
- */
+/** Visible to the person only, and counted in aggregates. */
 export const outcome = {
   ownOutcomes: get(
     '/outcome/mine',
     'The own answers over time, and whether it is time to ask again.',
   ).output(ownWeeks),
-  /** The caller creates the id, so that answers that are sent again count once. */
+  /** The same id counts once. */
   answerQuestions: post('/outcome/answer', 'Answers to the four questions.')
     .fields({ id, week, said: four })
     .output(ownWeeks)
     .errors({ NOT_DUE: { status: 409 } }),
-  /** Dismisses the card; it does not return for this week. */
+  /** The card does not return for this week. */
   putOff: post('/outcome/put-off', 'Not now.').output(ownWeeks),
-  /** Deletes answers. Answers that are already deleted are no error. */
+  /** Answers that are already deleted are no error. */
   removeAnswers: post('/outcome/remove', 'Takes one of the answers back.')
     .fields({ ids: z.array(id).max(100) })
     .output(ownWeeks),

@@ -1,6 +1,6 @@
 /**
- * The PHQ-4 (Kroenke, Spitzer, Williams, Löwe: An ultra-brief screening scale for anxiety and depression: the PHQ–4.
- * Psychosomatics 2009;50:613–621), in its order. Its authors let anybody reproduce, translate and show it.
+ * The PHQ-4 (Kroenke, Spitzer, Williams, Löwe 2009, Psychosomatics 50:613–621), in its order. Its
+ * authors let anybody reproduce, translate and show it.
  */
 export const fourQuestions = ['nervous', 'worry', 'interest', 'down'] as const
 export type FourQuestion = (typeof fourQuestions)[number]
@@ -17,18 +17,13 @@ export type HowOften = 0 | 1 | 2 | 3
 /** One value for each question, in order. */
 export type FourAnswers = readonly [HowOften, HowOften, HowOften, HowOften]
 
-/**
- * The sum, 0 to 12, in its authors' bands. Never shown: people read words, never a number or a
- * diagnosis.
- */
+/** The sum, 0 to 12, in its authors' bands. People read words, never a number or a diagnosis. */
 const heavy = 6
 const veryHeavy = 9
 /** The sum of either pair, 0 to 6: from here on its authors recommend further questions. */
 const pairWorthAsking = 3
 
-/**
- * What the answers call for: whether a way to talk, or crisis lines as well, are shown beside them.
- */
+/** What is shown beside the answers: nothing, a way to talk, or crisis lines as well. */
 const weights = ['light', 'talk', 'call'] as const
 type Weight = (typeof weights)[number]
 
@@ -48,10 +43,7 @@ export function weightOf(answers: FourAnswers): Weight {
 export const courses = ['easier', 'same', 'harder'] as const
 type Course = (typeof courses)[number]
 
-/**
- * Our own threshold, not a measure of health: one step on one question is too little to call a
- * change.
- */
+/** Our own threshold: one step on one question is too little to call a change. */
 const stepsOfAChange = 2
 
 export function courseOf(first: FourAnswers, now: FourAnswers): Course {

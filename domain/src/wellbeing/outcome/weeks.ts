@@ -1,18 +1,14 @@
-/** Weeks after the first answers in which the questions are asked: at once, and twice more. */
+/** Weeks after the first answers in which the questions are asked. */
 export const weeks = [0, 2, 4] as const
 export type Week = (typeof weeks)[number]
 
-/**
- * Days from the beginning of its week in which it can be answered; afterwards it is skipped without
- * a reminder.
- */
+/** Days to answer; afterwards the week is skipped without a reminder. */
 const openDays = 7
 const weekDays = 7
 
-/** From the first answers of a round until nothing of it can be answered any more. */
+/** Until nothing of a round can be answered any more. */
 const roundDays = 4 * weekDays + openDays
 
-/** The state of one round of four weeks. */
 export interface Round {
   /** Since the first answers. */
   readonly daysSince: number
@@ -21,10 +17,7 @@ export interface Round {
   readonly putOff: Week | null
 }
 
-/**
- * What the person can answer now by their own choice; null for nothing. Without a round, or after
- * it, a new one begins.
- */
+/** Null for nothing to answer. Without a round, or after it, a new one begins. */
 export function dueWeek(round: Round | undefined): Week | null {
   if (!round || round.daysSince >= roundDays) return 0
   const { daysSince, answered } = round
@@ -34,10 +27,7 @@ export function dueWeek(round: Round | undefined): Week | null {
   return open !== undefined && !answered.includes(open) ? open : null
 }
 
-/**
- * What the first page shows: an offer made once, a week that is due, or nothing. After a dismissal
- * it does not return.
- */
+/** On the first page: an offer made once, or a week that is due. A dismissed one stays away. */
 type WeeksCard = 'offer' | 'due'
 
 /** @param declined the offer was dismissed, or accepted at any time */

@@ -34,10 +34,10 @@ const shared = z.object({ steps: z.array(z.object({ step, text: z.string() })) }
 
 const { TOO_MANY_REQUESTS } = commonRefusals
 
-/** PLAN-1. A person's safety plan, theirs alone; a supporter reads what they are shown. */
+/** PLAN-1. A supporter reads only what they are shown. */
 export const planContract = {
   ownPlan: get('/plan/mine', 'The own safety plan.').output(ownPlan),
-  /** PLAN-4. Refused when the plan has another revision by now: the caller merges and saves again. */
+  /** PLAN-4. Refused after another change: the caller merges and saves again. */
   savePlan: post('/plan/save', 'Saves the own safety plan.')
     .fields({ plan: planInput, revision, keepsBefore: z.boolean() })
     .output(z.object({ revision, savedAt: moment }))
@@ -45,18 +45,18 @@ export const planContract = {
   planVersions: get('/plan/versions', 'What stood before, newest first.').output(
     z.object({ versions: z.array(version) }),
   ),
-  /** Deletes the plan with its versions, and shows it to nobody any more. */
+  /** With its versions; it is shown to nobody any more. */
   removePlan: post('/plan/remove', 'Deletes the own safety plan.').output(
     z.object({ removed: z.boolean() }),
   ),
-  /** PLAN-6. What the seeker shows in a conversation. */
+  /** PLAN-6. */
   ownPlanShares: get('/plan/showing', 'Which steps the seeker shows.')
     .fields({ sessionId: id })
     .output(shown),
   sharePlanStep: post('/plan/show', 'Shows a step, or takes it back.')
     .fields({ sessionId: id, step, isShown: z.boolean() })
     .output(shown),
-  /** PLAN-6. Read by the supporter of the conversation. */
+  /** PLAN-6. For the supporter of the conversation. */
   sharedPlan: get('/plan/shared', 'The steps that the seeker shows.')
     .fields({ sessionId: id })
     .output(shared),

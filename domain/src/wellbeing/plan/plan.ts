@@ -17,7 +17,7 @@ export const planSteps = [
 ] as const
 export type PlanStep = (typeof planSteps)[number]
 
-/** Each step as it was typed: a text line is one entry. */
+/** As typed: a text line is one entry. */
 export type Plan = Readonly<Record<PlanStep, string>>
 
 export const planLimits = {
@@ -38,7 +38,6 @@ export const emptyPlan: Plan = {
   reasons: '',
 }
 
-/** The entries of a step. */
 export const entriesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -57,10 +56,7 @@ export const isPlan = (value: unknown): value is Plan =>
   value !== null &&
   planSteps.every((step) => typeof (value as Record<string, unknown>)[step] === 'string')
 
-/**
- * PLAN-7. The step with another entry at its end; unchanged when it has this entry already.
- * @returns undefined when there is no room
- */
+/** PLAN-7. Unchanged when the step has the entry already; undefined when there is no room. */
 export function withEntry(text: string, entry: string): string | undefined {
   const added = entry.trim()
   if (entriesOf(text).includes(added)) return text
@@ -75,8 +71,8 @@ export function mergePlans(base: Plan, mine: Plan, theirs: Plan): Plan {
 }
 
 /**
- * One side alone changed the step: its text. Both did: theirs, then every entry of mine that was
- * not there before. An entry that one side deleted comes back only if the other side wrote it anew.
+ * If both sides changed it: theirs, then my new entries. A deleted entry comes back only when the
+ * other side wrote it anew.
  */
 function mergeStep(base: string, mine: string, theirs: string): string {
   if (mine === base) return theirs
@@ -95,13 +91,13 @@ function cutToRoom(text: string): string {
   return text.slice(0, end === -1 ? planLimits.step : end)
 }
 
-/** PLAN-6. Why this person learns nothing of what the seeker of this conversation shows. */
+/** PLAN-6. Only for the supporter of the conversation. */
 export const whyNotReadShared = (
   { expertId }: { readonly expertId: string | null },
   readerId: string,
 ): 'NOT_FOUND' | undefined => (expertId === readerId ? undefined : 'NOT_FOUND')
 
-/** PLAN-6.2. The end takes everything back; a screen that asks in the same moment is told that nothing is shown. */
+/** PLAN-6.2. The end takes everything back. */
 export const isAnythingShown = ({ status }: { readonly status: 'active' | 'closed' }): boolean =>
   status === 'active'
 
@@ -109,6 +105,6 @@ export const isAnythingShown = ({ status }: { readonly status: 'active' | 'close
 export const hasNumbersToCall = (step: PlanStep): boolean =>
   step === 'places' || step === 'people' || step === 'professionals'
 
-/** An entry as words and telephone numbers, in order; of the short ones those of the crisis lines. */
+/** Of short numbers only those of the crisis lines count. */
 export const splitNumbers = (text: string, lines: readonly CrisisLine[]): TelephonePart[] =>
   telephonesIn(text, new Set(lines.map(({ dial }) => dial ?? '')))
