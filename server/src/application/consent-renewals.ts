@@ -7,8 +7,7 @@ import { createNotices, type NewNotice } from '#server/platform/services/notific
 const weekSeconds = 7 * 86_400
 
 /**
- * A suspended supporter who withdrew their consent and has given it again can serve once a reviewer
- * reinstates them. Reviewers cannot know that it is time, so each of them is notified once.
+ * Reviewers cannot know that a suspended supporter has consented again, so each is notified once.
  */
 export async function notifyConsentRenewals(db: Db): Promise<void> {
   await transaction(db, async (tx) => {

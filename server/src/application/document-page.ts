@@ -10,9 +10,8 @@ import { watermarkPicture } from './documents/draw.ts'
 import { fileNames, findDocumentOwner, pageSealContext } from './document-store.ts'
 
 /**
- * One page of an applicant's document for a reviewer. The audit log records the reviewer before
- * they see the page. A watermark with their name, address and the time covers the picture, so that
- * a copy of it, or a photograph of the screen, names them.
+ * Audited before the reviewer sees the page. A watermark with their name, address and the time
+ * covers the picture, so that any copy of it names them.
  */
 export const documentPage = asAdminFresh(
   contract.application.documentPage,
@@ -37,10 +36,7 @@ export const documentPage = asAdminFresh(
   },
 )
 
-/**
- * Name, address and time of the watermark. Letters without a glyph are left out; the address
- * remains.
- */
+/** Letters without a glyph are left out; the address remains. */
 async function watermarkText(tx: Tx, { id }: SignedInCall['person']): Promise<string> {
   const { rows } = await tx.execute<{ at: string }>(
     sql`select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC' as at`,

@@ -32,7 +32,7 @@ const decryptDocument =
     name: key ? key.decryptForList(row.name, nameSealContext(row.id)) : '',
   })
 
-/** A person's documents, oldest first. */
+/** Oldest first. */
 export async function findDocuments(tx: Tx, personId: string, key: DataKey | undefined) {
   const rows = await tx
     .select(columns)
@@ -42,7 +42,6 @@ export async function findDocuments(tx: Tx, personId: string, key: DataKey | und
   return rows.map(decryptDocument(key))
 }
 
-/** Whose documents are reviewed, and by whom. */
 export interface DocumentReview {
   readonly personId: string
   readonly reviewerId: string
@@ -50,10 +49,7 @@ export interface DocumentReview {
 
 const viewed = storedNamesOf('application.document-viewed')
 
-/**
- * A person's documents, each with the pages that this reviewer has opened, according to the audit
- * log.
- */
+/** With the pages that this reviewer has opened, according to the audit log. */
 export async function findReviewedDocuments(
   tx: Tx,
   key: DataKey | undefined,
@@ -80,7 +76,6 @@ export async function findDocument(tx: Tx, id: string, key: DataKey) {
   return decryptDocument(key)(row)
 }
 
-/** The owner and the number of pages of a document. */
 export async function findDocumentOwner(tx: Tx, id: string) {
   const [row] = await tx
     .select({ personId: documents.personId, pages: documents.pages })
@@ -89,7 +84,7 @@ export async function findDocumentOwner(tx: Tx, id: string) {
   return row
 }
 
-/** The number of a person's documents of each kind, and whether one has this very content. */
+/** The number of documents of each kind, and whether one has this very content. */
 export async function countDocuments(tx: Tx, personId: string, contentMac: string) {
   const countOfKind = (kind: DocumentKind) =>
     sql<number>`(count(*) filter (where ${documents.kind} = ${kind}))::int`
@@ -110,7 +105,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
   await tx.insert(documents).values(document)
 }
 
-/** Deletes all documents of a person with their files. */
+/** With their files. */
 export async function eraseDocuments(tx: Tx, personId: string): Promise<void> {
   const deleted = await tx
     .delete(documents)
@@ -120,7 +115,7 @@ export async function eraseDocuments(tx: Tx, personId: string): Promise<void> {
   await releaseFiles(tx, files)
 }
 
-/** Deletes a document of this person. @returns its files; `undefined` when it was not theirs */
+/** @returns the files of the document; `undefined` when it was not this person's */
 export async function deleteDocument(
   tx: Tx,
   personId: string,

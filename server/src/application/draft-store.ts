@@ -11,7 +11,7 @@ import { applications } from './tables.ts'
 const profileSealContext = (personId: string) => ['applications', personId, 'profile'] as const
 export const reasonSealContext = (personId: string) => ['applications', personId, 'reason'] as const
 
-/** A stored application with its texts opened. */
+/** Decrypted. */
 export interface StoredApplication {
   readonly profile: ExpertProfileDraft
   readonly submittedAt: string | null
@@ -40,7 +40,7 @@ const columns = {
   reason: applications.reason,
 }
 
-/** The application with its texts opened; empty for a person who has written nothing yet. */
+/** Decrypted; empty for a person who has written nothing yet. */
 export async function findApplication(
   tx: Tx,
   personId: string,
@@ -53,10 +53,7 @@ export async function findApplication(
   return openApplication(personId, key, row)
 }
 
-/**
- * The same, locked until the transaction ends, so that decisions about it are made one after the
- * other.
- */
+/** Locked until the transaction ends, so that decisions are made one after the other. */
 export async function lockApplication(
   tx: Tx,
   personId: string,
@@ -74,10 +71,7 @@ export async function lockApplication(
   return openApplication(personId, key, row)
 }
 
-/**
- * An operation that changes both an application and its owner's account locks the application
- * first, as reviews do. Of two simultaneous operations one waits and neither fails.
- */
+/** Lock order: the application before its owner's account, so that operations do not deadlock. */
 export async function lockApplicationRow(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`select 1 from ${applications} where person_id = ${personId} for update`)
 }
@@ -143,7 +137,7 @@ export async function recordSubmission(tx: Tx, personId: string): Promise<string
   return row.submittedAt
 }
 
-/** Reopens an application: the draft stays and the decision is cleared. The audit log keeps it. */
+/** The draft stays and the decision is cleared. The audit log keeps it. */
 export async function clearDecision(tx: Tx, personId: string): Promise<void> {
   await tx
     .update(applications)

@@ -46,7 +46,7 @@ async function eraseRejected(tx: Tx, days: number, limit: number): Promise<numbe
 }
 
 /**
- * SQL over `applications` and its owner's account `a`: the last time the owner may have been here,
+ * SQL over `applications` and the owner's account `a`: when the owner was last here at the latest,
  * given how long a sign-in lasts.
  */
 const lastSeenAt = sql`greatest(a.created_at, a.last_signed_in_at + make_interval(days => ${staySignedInDays}),
@@ -61,10 +61,7 @@ const isAbandoned = (at: SQL, days: number, condition = sql`true`): SQL => sql`
     where p.id = applications.person_id and p.verification_status in ('pending', 'more_info')
       and ${lastSeenAt} < ${daysBefore(at, days)} and ${condition})`
 
-/**
- * Deletes only the documents, and only after a notice. An owner who comes back continues the draft
- * and uploads the documents again.
- */
+/** Deletes only the documents, after a notice. An owner who comes back uploads them again. */
 export const oldDrafts = (days: number): RetentionSweep => ({
   count: (tx, at) =>
     countRows(tx, sql`select count(*)::int as n from applications where ${isAbandoned(at, days)}`),
@@ -83,7 +80,7 @@ export const oldDrafts = (days: number): RetentionSweep => ({
 
 const weekSeconds = 7 * 86_400
 
-/** Notifies owners whose documents will be deleted in two weeks, once for each absence. */
+/** Two weeks before the deletion, once for each absence. */
 export async function notifyDraftDeletion(
   db: Db,
   { days, limit }: { days: number; limit: number },
@@ -115,10 +112,7 @@ export const countOldDocuments = (tx: Tx, at: SQL, days: number): Promise<number
       where p.verification_status in ('approved', 'rejected', 'suspended') and a.decided_at <= ${daysBefore(at, days)})`,
   )
 
-/**
- * Deletes documents some days after any decision. An application that was returned for more
- * information has no decision yet.
- */
+/** Some days after a decision. An application returned for more information has none yet. */
 export async function sweepDocuments({
   db,
   config,

@@ -30,7 +30,6 @@ import { readTraining, trainingCertificates, trainingModule } from './training/r
 import { startQuiz, submitQuiz } from './training/take-quiz.ts'
 import { uploadDocument } from './upload-document.ts'
 
-/** The operations of this slice, as its contract names them. */
 export const applicationOperations = {
   ownApplication,
   saveDraft,

@@ -25,7 +25,7 @@ import {
 } from './draft-store.ts'
 import { clearReview, voidChecks } from './review/review-store.ts'
 
-/** The caller's whole application, so that any device can continue it. */
+/** The whole application, so that any device can continue it. */
 export const ownApplication = asApplicantOrExpert(
   contract.application.ownApplication,
   async ({ appContext: { db, keys, config, content }, person }) => {
@@ -118,7 +118,7 @@ export const submitApplication = asApplicantOrExpert(
   },
 )
 
-/** Withdraws the application before the decision. The documents are deleted and the draft stays. */
+/** Before the decision. The documents are deleted and the draft stays. */
 export const withdrawApplication = asApplicantOrExpert(
   contract.application.withdrawApplication,
   async ({ appContext, person }) => {
@@ -128,7 +128,7 @@ export const withdrawApplication = asApplicantOrExpert(
   },
 )
 
-/** The same within another operation's transaction, for an applicant who leaves. */
+/** For an applicant who leaves, in that operation's transaction. */
 export async function withdrawOwnApplication(tx: Tx, keys: Keys, personId: string) {
   await lockApplication(tx, personId, await keys.ofPerson(tx, personId))
   const status = await findVerification(tx, personId)
@@ -142,7 +142,7 @@ export async function withdrawOwnApplication(tx: Tx, keys: Keys, personId: strin
   return { status: 'pending' as const }
 }
 
-/** Specification §4: a rejected person may apply again after six months. Their draft is kept. */
+/** Specification §4. After six months; the draft is kept. */
 export const reapply = asApplicantOrExpert(
   contract.application.reapply,
   async ({ appContext, person }) => {
@@ -162,7 +162,6 @@ export const reapply = asApplicantOrExpert(
   },
 )
 
-/** The next step of the application, on any device. */
 export async function findApplicationStep(
   { db, keys }: Pick<AppContext, 'db' | 'keys'>,
   personId: string,

@@ -9,7 +9,7 @@ import { deleteDocument } from './document-store.ts'
 import { lockApplication } from './draft-store.ts'
 import { voidChecks } from './review/review-store.ts'
 
-/** Removes a document that is not submitted yet. */
+/** Only before the application is submitted. */
 export const removeDocument = asApplicantOrExpert(
   contract.application.removeDocument,
   async ({ appContext, person }, { documentId }) => {

@@ -38,8 +38,8 @@ export async function insertExpert(tx: Tx, offer: ExpertOffer, automatic = false
     .onConflictDoNothing()
 }
 
-/** An expert's offer, and whether they may get new conversations at all. */
 interface StandingOffer extends ExpertOffer {
+  /** Whether they may get new conversations. */
   readonly goodStanding: boolean
 }
 
@@ -52,8 +52,8 @@ export async function findExpertOffer(
 }
 
 /**
- * Stores an approved person's offer from their application. A support type that needs clearance by
- * two people is left out until it is cleared (`grantCrisis`).
+ * From the application of an approved person. A support type that needs clearance by two people is
+ * left out until it is cleared (`grantCrisis`).
  */
 export async function upsertExpertOffer(
   tx: Tx,
@@ -73,10 +73,7 @@ export async function upsertExpertOffer(
   await refreshTrainingUntil(tx, expertId)
 }
 
-/**
- * MATCH-30. After a new certificate or an approval: updates until when all six certificates are
- * valid. With fewer than six nothing changes.
- */
+/** MATCH-30. Updates until when all six certificates are valid; nothing changes with fewer. */
 export async function refreshTrainingUntil(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`
     update experts e set training_until = newest.holds_until
@@ -88,10 +85,7 @@ export async function refreshTrainingUntil(tx: Tx, personId: string): Promise<vo
     where e.expert_id = ${personId} and newest.modules = ${moduleIds.length}`)
 }
 
-/**
- * The crisis scope is cleared by two people: the expert may be asked in an emergency. Without an
- * offer nothing happens.
- */
+/** Two people cleared the crisis scope. Without an offer nothing happens. */
 export async function grantCrisis(tx: Tx, expertId: string): Promise<void> {
   await tx
     .update(experts)
@@ -101,10 +95,7 @@ export async function grantCrisis(tx: Tx, expertId: string): Promise<void> {
     .where(eq(experts.expertId, expertId))
 }
 
-/**
- * MATCH-30. The overdue duty that keeps an expert from new conversations: a check-in with a
- * supervisor, or the yearly training.
- */
+/** MATCH-30. The overdue duty that keeps an expert from new conversations. */
 export async function findOverdue(
   tx: Tx,
   expertId: string,

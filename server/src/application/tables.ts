@@ -6,7 +6,7 @@ import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-c
 import { accountReference, accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
-/** An expert's offer. The approval is the profile's `verification_status`. */
+/** The approval is the profile's `verification_status`. */
 export const experts = pgTable(
   'experts',
   (t) => ({
@@ -15,16 +15,12 @@ export const experts = pgTable(
     supportTypes: t.text('support_types').array().notNull(),
     experienceAreas: t.text('experience_areas').array().notNull(),
     /**
-     * Null when it is not stated: a seeker who insists on a gender is then matched with another
-     * expert.
+     * Null when not stated: then a seeker who insists on a gender is matched with another expert.
      */
     gender: t.text('gender', { enum: genders }),
     /** False while suspended or on leave. */
     goodStanding: t.boolean('good_standing').notNull().default(true),
-    /**
-     * MATCH-30. When the next monthly check-in with a supervisor is due; the first is due a month
-     * after the approval.
-     */
+    /** MATCH-30. When the next monthly talk with a supervisor is due. */
     checkInDueAt: moment('check_in_due_at')
       .notNull()
       .default(sql`app_now() + interval '1 month'`),
@@ -55,7 +51,7 @@ export const applications = pgTable(
     claimedAt: moment('claimed_at'),
     decidedBy: t.uuid('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
-    /** What the reviewer wrote for the applicant, sealed with the applicant's key. */
+    /** For the applicant, sealed with their key. */
     reason: bytea('reason'),
     updatedAt: moment('updated_at').notNull().default(now),
     /** When the owner was notified that the documents will be deleted unless they come back. */
@@ -64,7 +60,7 @@ export const applications = pgTable(
   (table) => [index('applications_submitted').on(table.submittedAt)],
 )
 
-/** Recorded steps of a review: who did them, when, and where the evidence is filed. */
+/** Steps of a review: who did them, when, and where the evidence is filed. */
 export const applicationChecks = pgTable(
   'application_checks',
   (t) => ({
@@ -78,7 +74,7 @@ export const applicationChecks = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.check] })],
 )
 
-/** Safety §1: a crisis or minors scope is valid once two different people approved it: two rows. */
+/** Safety §1. A crisis or minors scope is valid with two rows, by two different people. */
 export const scopeApprovals = pgTable(
   'scope_approvals',
   (t) => ({
@@ -90,14 +86,14 @@ export const scopeApprovals = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.scope, table.approvedBy] })],
 )
 
-/** An applicant's documents. The file itself is stored sealed in the file storage. */
+/** The file itself is stored sealed in the file storage. */
 export const documents = pgTable(
   'documents',
   (t) => ({
     id: t.uuid('id').primaryKey(),
     personId: ofPerson(),
     kind: t.text('kind', { enum: documentKinds }).notNull(),
-    /** The file's name, sealed with the person's key. */
+    /** Sealed with the person's key. */
     name: bytea('name').notNull(),
     type: t.text('type', { enum: documentTypes }).notNull(),
     bytes: t.integer('bytes').notNull(),
@@ -114,7 +110,7 @@ export const documents = pgTable(
       .where(sql`kind = 'national-id'`),
   ],
 )
-/** MATCH-30. A monthly talk with a supervisor that took place. Its content is not stored. */
+/** MATCH-30. A monthly talk with a supervisor; its content is not stored. */
 export const checkIns = pgTable(
   'check_ins',
   (t) => ({

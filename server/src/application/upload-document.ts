@@ -31,10 +31,7 @@ import { voidChecks } from './review/review-store.ts'
 
 /** Safety §2. */
 const uploadsADay: Limit = { name: 'uploads-day', times: documentLimits.aDay, seconds: 86_400 }
-/**
- * Seconds until the person may upload a document again, or 0. Asked before a file is read, counted
- * after.
- */
+/** Until the next upload, or 0. Asked before a file is read, counted after. */
 export const waitForUpload = (
   { db, limits }: Pick<AppContext, 'db' | 'limits'>,
   personId: string,
@@ -43,9 +40,8 @@ export const waitForUpload = (
 const refuseFile = (reason: DocumentRefusal) => refuse('FILE_REFUSED', { reason })
 
 /**
- * Takes one document: its type is judged by its content, it is redrawn as plain pictures, sealed,
- * stored and then recorded. A crash in between leaves files without an owner, which are deleted
- * automatically.
+ * Judges the type by the content, redraws the file as plain pictures, seals and stores them, then
+ * records them. After a crash in between, the files are deleted automatically.
  */
 export const uploadDocument = asApplicantOrExpert(
   contract.application.uploadDocument,
@@ -85,7 +81,7 @@ interface UploadFacts {
   readonly contentMac: string
 }
 
-/** @param began the upload began before: no reviewer has taken the application since, so it may still be added */
+/** @param began the upload began before the submission; a reviewer may not have taken it since */
 async function whyNotTake(tx: Tx, { personId, kind, contentMac }: UploadFacts, began = false) {
   const status = await findVerification(tx, personId)
   const mayAdd = isOpenToApplicant(status) || (began && status === 'pending_approval')

@@ -5,16 +5,13 @@ export interface Bitmap {
   readonly data: Uint8Array
 }
 
-/** At most this many pixels on the longer side: enough to read small print on an identity card. */
+/** Pixels on the longer side: enough to read small print on an identity card. */
 export const longestSide = 2000
 
 const channels = 4
 const opaque = 255
 
-/**
- * Reduces a picture that is larger than needed, each pixel being the mean of those it replaces.
- * Transparent parts become white.
- */
+/** Reduces a larger picture by taking means. Transparent parts become white. */
 export function fitAndFlatten({ width, height, data }: Bitmap): Bitmap {
   const scale = Math.min(1, longestSide / Math.max(width, height))
   const to = {

@@ -9,12 +9,11 @@ import { readJpegHead, readPngHead, type PictureHead } from './picture-head.ts'
 import { unpacksWithinBounds } from './unpacked-size.ts'
 
 /**
- * A separate process, limited in time and memory, that turns an uploaded file into plain pictures.
- * Anything else in the file (metadata, scripts, a second file appended to the first) is lost. It
- * reads the file from standard input and its type from the command line. The type `marked` is one
- * of our own pictures after a line of text, which is drawn over it as a watermark. It writes one
- * line of JSON, `{"pages":[bytes, …]}` or `{"refusal":"…"}`, and then the pictures as JPEG one
- * after the other.
+ * A separate process, limited in time and memory, that turns an uploaded file into plain pictures:
+ * metadata, scripts and appended files are lost. It reads the file from standard input and its type
+ * from the command line; the type `marked` is one of our pictures after a row of text, its
+ * watermark. It writes one row of JSON, `{"pages":[bytes, …]}` or `{"refusal":"…"}`, and then the
+ * pictures as JPEG one after the other.
  */
 const pixelsAtMost = 50_000_000
 const pagesAtMost = 12
@@ -34,7 +33,7 @@ const asJpeg = (bitmap: Bitmap): Buffer => {
   return jpeg.encode({ width, height, data }, jpegQuality).data
 }
 
-/** Checks the size before unpacking: a few bytes can claim to be a huge picture. */
+/** Before unpacking: a few bytes can claim to be a huge picture. */
 function checkSize(head: PictureHead | undefined): PictureHead {
   if (!head || head.width === 0 || head.height === 0) throw new RefusedDocument('DAMAGED')
   if (head.width * head.height > pixelsAtMost) throw new RefusedDocument('TOO_MANY_PIXELS')
@@ -57,7 +56,7 @@ const signatureBytes = 8
 /** Length, name and checksum surround each chunk's data. */
 const chunkFrame = 12
 
-/** A PNG up to its last chunk. The library refuses a file with data appended. */
+/** A PNG up to its last chunk, because the library refuses a file with data appended. */
 function withoutTail(file: Buffer): Buffer {
   let at = signatureBytes
   while (at + chunkFrame <= file.length) {
@@ -68,7 +67,7 @@ function withoutTail(file: Buffer): Buffer {
   return file
 }
 
-/** The first line is the text of the watermark; the picture follows. */
+/** The first row is the text of the watermark; the picture follows. */
 function drawWatermarked(input: Buffer): Buffer[] {
   const end = input.indexOf('\n')
   const picture = jpeg.decode(input.subarray(end + 1), { useTArray: true, formatAsRGBA: true })

@@ -20,16 +20,13 @@ const residentBytes = 1536 * 1024 * 1024
 const seconds = 30
 const watchEveryMs = 100
 
-/**
- * Two files are drawn at a time. A reviewer's picture has slots of its own and never waits for
- * them.
- */
+/** A reviewer's picture has its own slots, so it never waits for uploads. */
 const uploadSlots = newDrawingSlots(2)
 const reviewSlots = newDrawingSlots(2)
 
 /**
- * Draws a file as plain pictures in a separate process, one file at a time for each person. A file
- * that needs too much time or memory is refused as damaged.
+ * In a separate process, one file at a time for each person. A file that needs too much time or
+ * memory is refused as damaged.
  */
 export const drawDocument = (
   file: Buffer,
@@ -38,7 +35,6 @@ export const drawDocument = (
 ): Promise<readonly Buffer[] | Refusal<DocumentRefusal>> =>
   uploadSlots.run(personId, () => drawInChild(file, type))
 
-/** Draws a watermark over one of those pictures; undefined when that failed. */
 export async function watermarkPicture(
   picture: Buffer,
   words: string,

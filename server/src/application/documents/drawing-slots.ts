@@ -1,7 +1,4 @@
-/**
- * Runs a limited number of jobs at a time, one for each person. A person's next job waits for their
- * current one and takes no slot from others meanwhile.
- */
+/** A person's next job waits for their current one and takes no slot from others meanwhile. */
 export function newDrawingSlots(count: number) {
   const busy = new Set<string>()
   const waiting: { readonly personId: string; readonly start: () => void }[] = []

@@ -1,7 +1,4 @@
-/**
- * Capitals, digits and the characters of an address: seven rows of five points each. Any other
- * character becomes a gap.
- */
+/** Seven rows of five points each. A character without a glyph becomes a gap. */
 export const glyphs: Readonly<Record<string, string>> = {
   A: '01110 10001 10001 11111 10001 10001 10001',
   B: '11110 10001 10001 11110 10001 10001 11110',

@@ -1,4 +1,4 @@
-/** The facts in a picture's header, read before its pixels are unpacked. */
+/** Read before the pixels are unpacked. */
 export interface PictureHead {
   readonly width: number
   readonly height: number

@@ -15,9 +15,8 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
 /**
- * Whether the compressed streams of a PDF stay within bounds when they are unpacked. Reads them in
- * one pass and keeps nothing: a few kilobytes can unpack to gigabytes. A stream that is compressed
- * twice is refused; no scanner or office program writes one.
+ * Unpacks the streams of a PDF in one pass and keeps nothing, because a few kilobytes can unpack to
+ * gigabytes. A stream that is compressed twice is refused; no scanner or office program writes one.
  */
 export async function unpacksWithinBounds(pdf: Buffer): Promise<boolean> {
   let budget = unpackedBytesAtMost
@@ -42,10 +41,7 @@ function startOfData(pdf: Buffer, at: number): number {
   return pdf[after] === lineFeed || pdf[after] === carriageReturn ? after + 1 : after
 }
 
-/**
- * The unpacked size of one stream, counted up to `atMost`. A damaged stream counts up to the
- * damage.
- */
+/** Counted up to `atMost`, and of a damaged stream up to the damage. */
 async function unpackedBytes(data: Buffer, atMost: number): Promise<number> {
   const inflate = createInflate({ chunkSize: chunkBytes })
   let bytes = 0

@@ -1,19 +1,19 @@
 import type { Bitmap } from './bitmap.ts'
 import { glyphs, glyphSize } from './glyphs.ts'
 
-/** Picture points for one point of a letter: readable on a screen and on a photograph of one. */
+/** Readable on a screen and on a photograph of one. */
 const pointsOf = (width: number): number => Math.max(1, Math.round(width / 600))
 /** How far a row of text rises over its length. */
 const slope = 0.35
 /** Distance between two rows and between two marks in a row, in letter heights. */
 const spacing = { lines: 7, marks: 6 } as const
-/** Opacity of the letters: the picture can be read through them. */
+/** The picture can be read through the letters. */
 const opacity = 0.42
 const channels = 4
 
 /**
- * Draws slanting text over the whole picture, so that every part cut out of it names the reader.
- * Dark letters with a bright edge stand out on light and dark pictures.
+ * Slanting text over the whole picture, so that every part cut out of it names the reader. Dark
+ * letters with a bright edge stand out on light and dark pictures.
  */
 export function watermark(bitmap: Bitmap, words: string): Bitmap {
   const size = pointsOf(bitmap.width)

@@ -10,7 +10,7 @@ import { findExpiry, hasInvitation, takeInvitation } from './invitation-store.ts
 /** Separates these hashes from those of other links. */
 export const tokenPurpose = 'invitation'
 
-/** A token is too long to guess; this only bounds the work. Our own choice. */
+/** Our choice. A token is too long to guess; this only bounds the work. */
 const invitationsOfNetwork: Limit = { name: 'invitation-ip-hour', times: 300, seconds: 3600 }
 
 /** INVITE-4. */
@@ -22,7 +22,7 @@ export const invitation = open(contract.application.invitation, async (call, { t
   return expiresAt === undefined ? refuse('INVITATION_ENDED') : { expiresAt }
 })
 
-/** INVITE-3, INVITE-4. Only an applicant takes one: it gives no standing to anybody else. */
+/** INVITE-3, INVITE-4. Only an applicant takes one: others would gain no standing. */
 export const acceptInvitation = asApplicantOrExpert(
   contract.application.acceptInvitation,
   { applicant: 'own' },
@@ -32,7 +32,7 @@ export const acceptInvitation = asApplicantOrExpert(
     const tooMany = await countRequest(call)
     if (tooMany) return tooMany
     const refusal = await transaction(db, async (tx) => {
-      // Of two tabs of one person, the second finds what the first took.
+      // The second of two tabs sees what the first one took.
       await lockPerson(tx, personId)
       if (await hasInvitation(tx, personId)) return undefined
       const used = await takeInvitation(tx, { tokenMac: keys.mac(tokenPurpose, token), personId })

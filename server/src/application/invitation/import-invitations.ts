@@ -14,10 +14,10 @@ import { tokenPurpose } from './accept-invitation.ts'
 import { findInvitations, findInvitedAddresses, insertInvitations } from './invitation-store.ts'
 import { newToken, pathOf } from './make-invitation.ts'
 
-/** Our own choice: a large service in a day, with files that had to be mended. */
+/** Our choice: a large service in a day, with files that had to be corrected. */
 const importsADay: Limit = { name: 'invitation-imports-day', times: 40, seconds: 86_400 }
 
-/** INVITE-8. Reads the column `email` and nothing else of the file; none of it is stored or logged. */
+/** INVITE-8. Reads only the column `email`; nothing of the file is stored or logged. */
 export const importInvitations = asAdminFresh(
   contract.application.importInvitations,
   async ({ appContext, person }, { csv, label, isDryRun }) => {

@@ -94,7 +94,7 @@ export async function findInvitations(tx: Tx): Promise<Invitation[]> {
   )
 }
 
-/** @returns until when this link is good; undefined when it is not */
+/** @returns until when this link is valid; undefined when it is not */
 export async function findExpiry(tx: Tx, tokenMac: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ expiresAt: isoMoment(invitations.expiresAt) })
@@ -108,10 +108,7 @@ interface UsedInvitation {
   readonly madeBy: string
 }
 
-/**
- * INVITE-4. Uses an open invitation for this account in one statement, so that of two accounts one
- * gets it. An account that has one already gets no second.
- */
+/** INVITE-4. One statement, so that only one account gets the invitation, and only one each. */
 export async function takeInvitation(
   tx: Tx,
   { tokenMac, personId }: { readonly tokenMac: string; readonly personId: string },
@@ -166,7 +163,7 @@ export async function sweepInvitations(tx: Tx): Promise<void> {
     )
 }
 
-/** Deletes the invitation that an erased person used, and the unused ones that they made. */
+/** The invitation that an erased person used, and the unused ones that they made. */
 export async function eraseInvitations(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`
     delete from ${invitations}

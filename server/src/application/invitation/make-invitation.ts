@@ -13,7 +13,7 @@ const tokenBytes = 24
 export const newToken = (): string => randomBytes(tokenBytes).toString('base64url')
 export const pathOf = ({ mount }: Pick<Config, 'mount'>, token: string): string =>
   `${mount}/invitation#${token}`
-/** Our own choice: a day on which a coordinator speaks to a whole class. */
+/** Our choice: a day on which a coordinator speaks to a whole class. */
 const invitationsADay: Limit = { name: 'invitations-day', times: 40, seconds: 86_400 }
 
 export const invitations = asAdmin(contract.application.invitations, ({ appContext: { db } }) =>
@@ -38,8 +38,8 @@ export const makeInvitation = asAdminFresh(
         facts: { invitation: id },
       })
     })
-    // The part after `#` reaches no server and no log. The list is read after the commit, because a
-    // key that was made for the label is known only then.
+    // The part after `#` reaches no server and no log. The list is read after the commit, because
+    // the key of a new label is known only then.
     return { path: pathOf(config, token), invitations: await findInvitations(db) }
   },
 )

@@ -32,7 +32,6 @@ import {
 import { grantCrisis, upsertExpertOffer } from '../store.ts'
 import { trainingComplete } from '../training/certificate-store.ts'
 
-/** A locked application and its status, for a reviewer's act. */
 interface LockedApplication {
   readonly tx: Tx
   readonly key: DataKey
@@ -41,10 +40,7 @@ interface LockedApplication {
   readonly stored: StoredApplication
 }
 
-/**
- * Locks the application, so that of two reviewers one comes first and the other learns its new
- * status.
- */
+/** Locks the application, so that the second of two reviewers learns its new status. */
 export async function withLockedApplication<Outcome>(
   { appContext, person }: SignedInCall,
   personId: string,
@@ -71,7 +67,7 @@ export async function withLockedApplication<Outcome>(
   })
 }
 
-/** Moves the application to the next status, or refuses with its current one. */
+/** Refuses with the current status if the act does not fit it. */
 async function move({ tx, status }: LockedApplication, personId: string, act: ReviewAct) {
   const to = statusAfter(status, act)
   if (to === undefined) return refuse('MOVED_ON', { status })
@@ -189,10 +185,7 @@ export const decideApplication = asAdminFresh(
 )
 
 const dayInSeconds = 86_400
-/**
- * One mail, so that the applicant need not check every day. It says where the answer is, not what
- * it is.
- */
+/** One mail, so that the applicant need not check every day; it does not contain the answer. */
 const decisionNotice = (personId: string): NewNotice => ({
   key: `application-answered:${randomUUID()}`,
   personId,
@@ -215,10 +208,7 @@ async function findGaps(
   })
 }
 
-/**
- * Once two people approved a scope, the expert may be asked for it, in whichever order approval and
- * clearance came.
- */
+/** Grants scopes that two people approved, whichever of approval and clearance came first. */
 async function grantClearedScopes(tx: Tx, personId: string): Promise<void> {
   const cleared = await findClearedExperts(tx, 'crisis', [personId])
   if (cleared.has(personId)) await grantCrisis(tx, personId)

@@ -1,8 +1,6 @@
 const longestName = 200
 
-/**
- * A file name that cannot mislead a reviewer: without path, control characters and direction marks.
- */
+/** A file name without path, control characters and direction marks cannot mislead a reviewer. */
 export const readableName = (name: string): string =>
   name
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')

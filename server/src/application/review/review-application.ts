@@ -35,10 +35,7 @@ export const applicationCounts = asAdmin(
   ({ appContext: { db } }) => countByStatus(db),
 )
 
-/**
- * Experts and applicants are few compared with seekers, so their names are compared in memory, by
- * one rule.
- */
+/** Compares names in memory: experts and applicants are few. */
 export const findApplicants = asAdmin(
   contract.application.findApplicants,
   async ({ appContext: { db, config }, person }, { name }) => {
@@ -50,10 +47,7 @@ export const findApplicants = asAdmin(
 
 const resultsAtMost = 50
 
-/**
- * Opens one application with everything in it. The audit log records the reader and the reason
- * first.
- */
+/** The audit log records the reader and the reason first. */
 export const reviewApplication = asAdminFresh(
   contract.application.reviewApplication,
   async ({ appContext, person }, { personId, reason }) => {
@@ -109,7 +103,6 @@ export const findApprovalGaps = ({ checks, documents, ...rest }: ApprovalFacts) 
     hasNationalId: documents.some(({ kind }) => kind === 'national-id'),
   })
 
-/** Every scope with the names of the people who have approved it. */
 export async function viewScopes(tx: Tx, personId: string, reviewerId: string) {
   const approvals = await findScopeApprovals(tx, personId)
   return scopes.map((scope) => {

@@ -2,10 +2,7 @@ import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 
-/**
- * The number of unclaimed applications, the age of the oldest, and the number that this reviewer
- * has open.
- */
+/** Unclaimed applications, the age of the oldest, and how many this reviewer has open. */
 export async function countWaitingApplications(tx: Tx, reviewerId: string) {
   const { rows } = await tx.execute<{
     waiting: number
@@ -20,7 +17,6 @@ export async function countWaitingApplications(tx: Tx, reviewerId: string) {
   return rows[0] ?? { waiting: 0, mine: 0, oldestDays: null }
 }
 
-/** The number of applicants and experts in each status. */
 export async function countByStatus(tx: Tx) {
   const { rows } = await tx.execute<{ status: VerificationStatus; count: number }>(sql`
     select verification_status as status, count(*)::int as count

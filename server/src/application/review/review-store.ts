@@ -28,10 +28,7 @@ const summaryColumns = {
     string | null
   >`case when ${applications.claimedBy} is null then null else ${staffName(applications.claimedBy)} end`,
 }
-/**
- * SQL: the number of finished steps among those that an approval needs: checks and the whole
- * training.
- */
+/** SQL: the finished steps among those that an approval needs: checks and the whole training. */
 const stepsDone = (backgroundCheck: boolean) =>
   sql<number>`(select count(*) from application_checks c where c.person_id = ${profiles.id}
       and (c."check" = 'documents' or (${backgroundCheck} and c."check" = 'background')))::int
@@ -39,9 +36,9 @@ const stepsDone = (backgroundCheck: boolean) =>
       where t.person_id = ${profiles.id} and t.expires_at > app_now())::int`
 type SummaryRow = { readonly claimedById: string | null; readonly done: number }
 
-/** The reviewer, and whether this service requires a background check. */
 interface Reviewer {
   readonly reviewerId: string
+  /** Whether this service requires one. */
   readonly backgroundCheck: boolean
 }
 
@@ -53,7 +50,7 @@ const viewFor =
     steps: { done, needed: backgroundCheck ? 3 : 2 },
   })
 
-/** Applications in this status, longest waiting first; without a status all of them. */
+/** The longest waiting first; without a status all of them. */
 export async function findApplications(
   tx: Tx,
   { status, ...reviewer }: Reviewer & { readonly status?: VerificationStatus },
@@ -129,9 +126,9 @@ export async function recordDoneCheck(
 }
 
 /**
- * After a change of the submitted data, earlier checks no longer count, nor does a scope that two
- * people cleared by them (Safety §1). The audit log keeps them. No emergency depends on such a
- * clearance yet: it takes effect with the approval, after which nothing can be submitted.
+ * Safety §1. After a change of the submitted data, earlier checks and the scopes cleared by them no
+ * longer count. A clearance takes effect only with the approval, after which nothing can be
+ * submitted.
  */
 export async function voidChecks(
   tx: Tx,
@@ -146,7 +143,7 @@ export async function voidChecks(
   await clearScopes(tx, personId)
 }
 
-/** A reopened application is reviewed again: earlier checks and approvals do not count for it. */
+/** A reopened application is reviewed again: earlier checks and approvals do not count. */
 export async function clearReview(tx: Tx, personId: string): Promise<void> {
   await tx.delete(applicationChecks).where(eq(applicationChecks.personId, personId))
   await clearScopes(tx, personId)
@@ -156,7 +153,6 @@ async function clearScopes(tx: Tx, personId: string): Promise<void> {
   await tx.delete(scopeApprovals).where(eq(scopeApprovals.personId, personId))
 }
 
-/** The people who have approved each scope. */
 export async function findScopeApprovals(tx: Tx, personId: string) {
   const rows = await tx
     .select({
@@ -183,7 +179,7 @@ export async function insertScopeApproval(
   return made.length === 1
 }
 
-/** Safety §1: those of these experts whom two people cleared for this scope. */
+/** Safety §1. Those of these experts whom two people cleared for this scope. */
 export async function findClearedExperts(
   tx: Tx,
   scope: Scope,

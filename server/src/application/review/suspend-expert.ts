@@ -10,7 +10,7 @@ import { revoke } from '#server/platform/services/realtime/revocations.ts'
 import { asAdminFresh, asStaffFresh } from '#server/platform/services/http/guards.ts'
 import { withLockedApplication } from './decide-application.ts'
 
-/** Also works for a person who is leaving: it applies if they come back. */
+/** For a person who is leaving, the new standing applies if they come back. */
 async function moveByStaff(tx: Tx, personId: string, act: 'suspend' | 'reinstate') {
   const { from, to } = await moveStanding(tx, personId, (status) => statusAfter(status, act))
   return to === undefined ? refuse('MOVED_ON', { status: from }) : { status: to }
@@ -49,10 +49,7 @@ async function endWork(tx: Tx, { personId, by, reason }: StandingDecision): Prom
   await audit.record(tx, by, 'application.suspended', { subjectId: personId, reason })
 }
 
-/**
- * Suspends as part of another operation's transaction. @returns false when the expert was not
- * approved
- */
+/** @returns false when the expert was not approved */
 export async function suspendInTransaction(tx: Tx, decision: StandingDecision): Promise<boolean> {
   if (isRefusal(await moveByStaff(tx, decision.personId, 'suspend'))) return false
   await endWork(tx, decision)
@@ -70,7 +67,7 @@ async function reinstate(tx: Tx, { personId, by, reason }: StandingDecision) {
   return moved
 }
 
-/** Lifts such a suspension. @returns false when the expert may not serve for another reason */
+/** @returns false when the expert may not serve for another reason */
 export const reinstateInTransaction = async (
   tx: Tx,
   decision: StandingDecision,

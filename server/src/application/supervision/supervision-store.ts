@@ -13,7 +13,7 @@ export interface SupervisedRow {
   readonly checkInDueAt: string
   readonly trainingUntil: string
   readonly lastCheckInAt: string | null
-  /** The changed module that is to be read first. */
+  /** The changed module to be read, the first in order. */
   readonly lesson: { readonly module: ModuleId; readonly confirmBy: string } | null
   /** The database's clock, in milliseconds. */
   readonly nowMs: number
@@ -55,15 +55,14 @@ export async function findSupervised(tx: Tx, personId?: string): Promise<Supervi
 }
 
 /**
- * Records a check-in; the next is due a month later. A second press within an hour counts as the
- * same talk.
+ * The next check-in is due a month later. A second press within an hour counts as the same talk.
  */
 export async function insertCheckInOnce(
   tx: Tx,
   checkIn: { personId: string; recordedBy: string },
 ): Promise<{ dueAt: string; isNew: boolean } | Refusal<'NOT_FOUND'>> {
-  // The lock is taken in a statement of its own, so that a transaction that waited for it sees the
-  // check-in recorded meanwhile.
+  // Locked in its own statement, so that a transaction that waited sees the check-in recorded
+  // meanwhile.
   const locked = await tx.execute(sql`select 1 from experts e
     join profiles p on p.id = e.expert_id and p.verification_status = 'approved' and not p.automatic
     where e.expert_id = ${checkIn.personId} for update of e`)

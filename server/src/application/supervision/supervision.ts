@@ -22,7 +22,7 @@ export const ownStanding = asExpert(
     (await findStanding(db, person.id)) ?? refuse('NOT_FOUND'),
 )
 
-/** Of an approved supporter; undefined of anybody else. */
+/** Undefined for anyone but an approved supporter. */
 export async function findStanding(tx: Tx, personId: string): Promise<OwnStanding | undefined> {
   const [row] = await findSupervised(tx, personId)
   return row && standingOf(row)
@@ -48,7 +48,7 @@ function standingOf({ checkInDueAt, trainingUntil, lesson, nowMs }: SupervisedRo
   }
 }
 
-/** MATCH-30. Records that the talk took place and who held it, but nothing of its content. */
+/** MATCH-30. Records who held the talk, but nothing of its content. */
 export const recordCheckIn = asStaffFresh(
   contract.application.recordCheckIn,
   ({ appContext: { db }, person }, { personId }) =>
@@ -70,8 +70,8 @@ export const experts = asStaff(contract.application.experts, listExperts)
 const lastsSeconds = 3 * 86_400
 
 /**
- * MATCH-30, LESSON-2. Notifies once for each of the days before a date, and only for the nearest of them. The
- * notice is neutral; the dashboard shows what it is about.
+ * MATCH-30, LESSON-2. Once for each of the days before a date, and only for the nearest. The notice
+ * is neutral; the dashboard shows what it is about.
  */
 export async function notifyCareDue({ db, content }: StoresContext): Promise<void> {
   await askAboutChangedLessons(db, content)

@@ -21,7 +21,7 @@ export async function insertCertificate(
   await refreshTrainingUntil(tx, certificate.personId)
 }
 
-/** All certificates of a person, newest first. */
+/** Newest first. */
 export function findCertificates(tx: Tx, personId: string) {
   return tx
     .select({
@@ -37,14 +37,13 @@ export function findCertificates(tx: Tx, personId: string) {
     .orderBy(desc(trainingCertificates.issuedAt))
 }
 
-/** A person's standing in a module, with the dates that screens show. */
 export interface StandingRow extends ModuleStanding {
-  /** When the newest certificate runs out. */
+  /** Of the newest certificate. */
   readonly expiresAt: string | null
   readonly firstPassedAt: string | null
 }
 
-/** A person's standing in all six modules. */
+/** In all six modules. */
 export async function findStandings(tx: Tx, personId: string): Promise<StandingRow[]> {
   const ends = sql`max(${trainingCertificates.expiresAt})`
   const iso = (moment: ReturnType<typeof sql>) =>

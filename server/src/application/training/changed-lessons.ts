@@ -23,7 +23,7 @@ import { openModule } from './module-standing.ts'
 import { lockProgress, type Progress } from './progress-store.ts'
 import { trainingProgress } from './tables.ts'
 
-/** The words of a module that count as those in force, corrections among them. */
+/** The text in force and earlier texts that differ from it only by corrections. */
 function acceptedWords(content: Content, id: ModuleId): AcceptedWords {
   const accepted: Record<string, [string, ...string[]]> = {}
   for (const language of languages) {
@@ -48,7 +48,9 @@ const isSigned = (content: Content, id: ModuleId): boolean =>
 
 const hashOfWords = (words: KnownWords): string => hashOfText(JSON.stringify(words))
 
-/** What a person who was asked has not read yet; null when they were not, or words came back. */
+/**
+ * What an asked person has not read yet; null when they were not asked, or the known text is back.
+ */
 export function changeFor(
   content: Content,
   id: ModuleId,
@@ -60,7 +62,7 @@ export function changeFor(
   return parts.length === 0 ? null : { words: hashOfWords(wordsNow(accepted)), parts, confirmBy }
 }
 
-/** Stores that a person knows the words in force, because they passed or confirmed the module. */
+/** The person passed or confirmed the module, and so knows its text in force. */
 export async function saveKnownWords(
   tx: Tx,
   content: Content,
@@ -72,7 +74,7 @@ export async function saveKnownWords(
     .where(and(eq(trainingProgress.personId, personId), eq(trainingProgress.module, module)))
 }
 
-/** LESSON-2. Only the words that the screen showed are confirmed. */
+/** LESSON-2. Only the text that the screen showed is confirmed. */
 export const confirmModule = asApplicantOrExpert(
   contract.application.confirmModule,
   ({ appContext: { db, content }, person }, { module, words }) =>
@@ -95,8 +97,8 @@ export const confirmModule = asApplicantOrExpert(
 )
 
 /**
- * LESSON-1 to LESSON-4. Starts the days to read a module whose signed words are not those that a
- * person knows, and stops them where the words came back.
+ * LESSON-1 to LESSON-4. Starts the days for reading a changed module, and stops them if the text
+ * that the person knows is back.
  */
 export async function askAboutChangedLessons(db: Db, content: Content): Promise<void> {
   const modules = Object.fromEntries(

@@ -7,7 +7,7 @@ import { asApplicantOrExpert } from '#server/platform/services/http/guards.ts'
 import { findProgress, saveProgress } from './progress-store.ts'
 import { openModule, quizStanding, readParts, whyNotTrain } from './module-standing.ts'
 
-/** Stores the place and the parts read; parts that the module does not have are ignored. */
+/** Parts that the module does not have are ignored. */
 export const keepTrainingPlace = asApplicantOrExpert(
   contract.application.keepTrainingPlace,
   ({ appContext: { db, content }, person }, { module: id, place, read }) =>

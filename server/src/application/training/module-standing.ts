@@ -9,7 +9,6 @@ import type { Tx } from '#server/platform/stores/database/db.ts'
 import { findStandings, type StandingRow } from './certificate-store.ts'
 import { findOpenAttempt, findPause, findProgress, type Progress } from './progress-store.ts'
 
-/** An open module and a person's standing in it. */
 interface OpenModule {
   readonly module: TrainingModule
   readonly standing: StandingRow
@@ -29,7 +28,7 @@ export async function openModule(
   return { module, standing, progress: await findProgress(tx, personId, id) }
 }
 
-/** Decision 19: training stays open until the decision. After a rejection it can only be read. */
+/** Decision 19. Open until the decision; after a rejection training can only be read. */
 export async function whyNotTrain(
   tx: Tx,
   personId: string,
@@ -38,7 +37,7 @@ export async function whyNotTrain(
   return me?.verificationStatus === 'rejected' ? refuse('TRAINING_CLOSED') : undefined
 }
 
-/** The parts read, among those that the module has now. */
+/** Among the parts that the module has now. */
 export const readParts = ({ module, progress }: OpenModule): string[] =>
   partsOf(module).filter((part) => progress.read.includes(part))
 

@@ -68,7 +68,7 @@ export async function saveProgress(
     })
 }
 
-/** Locks the module's row, so that two tabs start or grade a quiz one after the other. */
+/** So that two tabs start or grade a quiz one after the other. */
 export async function lockProgress(tx: Tx, personId: string, module: ModuleId): Promise<void> {
   await tx
     .select({ module: trainingProgress.module })
@@ -94,7 +94,7 @@ export async function findOpenAttempt(
   return row
 }
 
-/** The questions of the last graded attempt; empty before the first. */
+/** Of the last graded attempt; empty before the first. */
 export async function findLastQuestions(
   tx: Tx,
   personId: string,
@@ -118,7 +118,7 @@ export async function insertAttempt(
   return row
 }
 
-/** Locks the attempt: a retry waits and then finds it graded. */
+/** A retry waits and then sees that the attempt is graded. */
 export async function lockAttempt(
   tx: Tx,
   personId: string,

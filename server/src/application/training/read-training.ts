@@ -20,7 +20,6 @@ import { changeFor } from './changed-lessons.ts'
 import { findAllProgress } from './progress-store.ts'
 import { openModule, quizStanding, readParts } from './module-standing.ts'
 
-/** The six modules and the person's progress in each. */
 export const readTraining = asApplicantOrExpert(
   contract.application.training,
   async ({ appContext: { db, content }, person }, { language }) => {
@@ -55,7 +54,7 @@ export const readTraining = asApplicantOrExpert(
   },
 )
 
-/** Who signed the text in force; null while it is a draft. */
+/** Null while the text in force is a draft. */
 const reviewerOf = (content: Content, id: ModuleId, language: Language): string | null =>
   content.file(trainingFile(id, language)).signers[0]?.name ?? null
 
@@ -76,7 +75,7 @@ function completedAt(standings: readonly StandingRow[]): string | null {
   )
 }
 
-/** The texts of one module in one language, without the quiz. */
+/** Without the quiz. */
 export const trainingModule = asApplicantOrExpert(
   contract.application.trainingModule,
   async ({ appContext: { db, content }, person }, { module: id, language }) => {
@@ -101,7 +100,7 @@ export const trainingModule = asApplicantOrExpert(
   },
 )
 
-/** The person's newest certificate of each module. */
+/** The newest of each module. */
 export const trainingCertificates = asApplicantOrExpert(
   contract.application.trainingCertificates,
   async ({ appContext: { db, content }, person }, { language }) => {

@@ -18,13 +18,13 @@ import {
 import { accountReference } from '#server/identity/index.ts'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
 
-/** The questions of an attempt, in the words of its day. */
+/** In the words of the attempt's day. */
 export type AttemptQuestions = Readonly<Record<Language, readonly Question[]>>
 
 const person = () => accountReference('person_id').notNull()
 const module = () => text('module', { enum: moduleIds }).notNull()
 
-/** The parts of a module that a person has read, and their last place. */
+/** The parts that a person has read, and their last place. */
 export const trainingProgress = pgTable(
   'training_progress',
   {
@@ -35,7 +35,7 @@ export const trainingProgress = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Hashes of the words that the person passed or confirmed; null before the first pass. */
+    /** Hashes of the texts that the person passed or confirmed; null before the first pass. */
     knownWords: jsonb('known_words').$type<KnownWords>(),
     /** Until when they should have read what changed; null when nothing did. */
     confirmBy: moment('confirm_by'),
@@ -44,7 +44,7 @@ export const trainingProgress = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.module] })],
 )
 
-/** A quiz as drawn for one person, and its answers. Only choices; no free text is entered. */
+/** As drawn for one person. Only choices; no free text is entered. */
 export const quizAttempts = pgTable(
   'quiz_attempts',
   {
@@ -54,7 +54,7 @@ export const quizAttempts = pgTable(
     /** Read by earlier releases, whose attempts ended with a change of the module. */
     version: integer('version').notNull().default(0),
     drawn: jsonb('drawn').$type<QuizOrder>().notNull(),
-    /** The words that were drawn, so that a change of the module leaves the attempt as it is. */
+    /** The texts that were drawn, so that a change of the module leaves the attempt as it is. */
     questions: jsonb('questions').$type<AttemptQuestions>(),
     startedAt: moment('started_at').notNull().default(now),
     answers: jsonb('answers').$type<readonly GivenAnswer[]>(),
@@ -88,7 +88,7 @@ export const trainingCertificates = pgTable(
   (table) => [index('training_certificates_person').on(table.personId, table.module)],
 )
 
-/** Written by earlier releases alone: migration 107 made its rows signatures of the content. */
+/** Written only by earlier releases: migration 107 made its rows signatures of the content. */
 export const trainingReviews = pgTable(
   'training_reviews',
   {
@@ -96,7 +96,7 @@ export const trainingReviews = pgTable(
     language: text('language', { enum: languages }).notNull(),
     version: integer('version').notNull(),
     reviewer: text('reviewer').notNull(),
-    /** The day of the review; staff may record it later. */
+    /** Staff may record the review later. */
     reviewedOn: date('reviewed_on', { mode: 'string' })
       .notNull()
       .default(sql`(app_now())::date`),

@@ -43,10 +43,7 @@ import {
 import type { AttemptQuestions } from './tables.ts'
 import { openModule, quizStanding, whyNotTrain } from './module-standing.ts'
 
-/**
- * Draws a quiz, or shows the open attempt as it was drawn: a reload or a second tab changes
- * nothing.
- */
+/** Shows an open attempt as it was drawn, so that a reload or a second tab changes nothing. */
 export const startQuiz = asApplicantOrExpert(
   contract.application.startQuiz,
   ({ appContext: { db, content }, person }, { module: id, language }) =>
@@ -83,7 +80,7 @@ export const startQuiz = asApplicantOrExpert(
     }),
 )
 
-/** An attempt keeps the words that it was drawn with: it ends as it began, whatever changes. */
+/** Stored with the attempt, which ends as it began even if the module changes. */
 function attemptQuestions(drawn: QuizOrder, module: TrainingModule): AttemptQuestions {
   const isDrawn = ({ id }: Question) => drawn.some(({ question }) => question === id)
   return {
@@ -92,11 +89,11 @@ function attemptQuestions(drawn: QuizOrder, module: TrainingModule): AttemptQues
   }
 }
 
-/** An attempt of an earlier release has no words of its own. */
+/** An attempt of an earlier release has no texts of its own. */
 const wordsIn = ({ questions }: QuizAttempt, language: Language, module: TrainingModule) =>
   questions?.[language] ?? questionsOf(module[language])
 
-/** Whether every drawn question still has words, in the attempt or in the module as it is now. */
+/** Whether every drawn question still has a text, in the attempt or in the module. */
 function hasItsQuestions(attempt: QuizAttempt, language: Language, module: TrainingModule) {
   const ids = new Set(wordsIn(attempt, language, module).map(({ id }) => id))
   return attempt.drawn.every(({ question }) => ids.has(question))
