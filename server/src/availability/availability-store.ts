@@ -7,29 +7,27 @@ import { reachableForSeconds, sessionsAtOnce } from './limits.ts'
 import { availability } from './tables.ts'
 
 const reachable = heardWithin(sql`availability.expert_id`, reachableForSeconds)
-/** `isReady`, but allows the pause after a grave session: a returning seeker is not a new one (MATCH-28). */
+/**
+ * As `isReady`, but allows the pause after a grave session: a returning seeker is known (MATCH-28).
+ */
 export const isReadyToReturn = sql<boolean>`availability.available and not availability.set_aside and ${reachable}
   and (availability.rests_until <= app_now() or availability.rests_for = 'after-crisis')
   and availability.serves_until > app_now()`
 /** SQL over `availability`: MATCH-1 without language and room. */
 export const isReady = sql<boolean>`${isReadyToReturn} and availability.rests_until <= app_now() and availability.held_until <= app_now()`
-/** EMERGENCY-9. SQL: room for one more regular session. `row` is the name of a row of `availability`. */
+/** EMERGENCY-9. SQL: room for one more regular session. @param row of `availability` */
 export const hasRoomText = (row: string): string =>
   `${row}.open_sessions + ${row}.kept_for_emergencies < ${row}.max_sessions`
 export const hasRoom = sql.raw(hasRoomText('availability'))
-/** EMERGENCY-9. SQL over `availability`: for how many more regular sessions there is room. */
+/** EMERGENCY-9. SQL over `availability`: how many more regular sessions there is room for. */
 export const freePlaces = sql<number>`(availability.max_sessions - availability.open_sessions - availability.kept_for_emergencies)`
 
-/**
- * MATCH-20. SQL: a supporter of this gender may be matched under the wish, as `maySupport` in the
- * domain says.
- */
+/** MATCH-20. SQL: `maySupport` of the domain, for a supporter of this gender. */
 export const meetsWish = (
   { must, wished }: { readonly must: SQLWrapper; readonly wished: SQLWrapper },
   gender: SQLWrapper,
 ) => sql<boolean>`(not ${must} or ${wished} is not distinct from ${gender})`
 
-/** Inserts the row of an approved expert. */
 export async function insertAvailability(
   tx: Tx,
   expertId: string,
@@ -41,7 +39,6 @@ export async function insertAvailability(
     .onConflictDoNothing()
 }
 
-/** Inserts the rows of approved experts who have none yet. */
 export async function insertMissingAvailability(tx: Tx): Promise<void> {
   await tx.execute(sql`insert into availability (expert_id, max_sessions)
     select p.id, ${sessionsAtOnce} from profiles p join experts e on e.expert_id = p.id
@@ -54,7 +51,7 @@ const freed = sql`from availability where freed_at is not null`
 /** SQL: a supporter may have room again. */
 export const isAnyExpertFreed = rowExists(freed)
 
-/** Takes the supporters who may have room again, each once. Locked rows are left to the next call. */
+/** The supporters who may have room again, each once. Locked rows are left to the next call. */
 export async function takeFreedExperts(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ expert_id: string }>(sql`
     update availability set freed_at = null where expert_id in (
@@ -71,10 +68,7 @@ export async function setAside(tx: Tx, expertId: string, aside: boolean): Promis
     .where(eq(availability.expertId, expertId))
 }
 
-/**
- * APPT-9. Holds a supporter free for so many seconds; null ends the hold, and the queue is searched
- * for them again.
- */
+/** APPT-9. @param seconds null ends the hold, and the queue is searched for the supporter again */
 export async function holdFree(tx: Tx, expertId: string, seconds: number | null): Promise<void> {
   const held =
     seconds === null ? sql`'-infinity'` : sql`app_now() + make_interval(secs => ${seconds})`
@@ -83,7 +77,7 @@ export async function holdFree(tx: Tx, expertId: string, seconds: number | null)
     where expert_id = ${expertId}`)
 }
 
-/** APPT-10. SQL over `availability`: may have a seeker now, apart from the switch and from being reachable. */
+/** APPT-10. SQL over `availability`: may have a seeker now, apart from switch and reachability. */
 export const mayHaveAppointment = sql<boolean>`not availability.set_aside and availability.rests_until <= app_now()
   and availability.serves_until > app_now() and availability.open_sessions < availability.max_sessions`
 
@@ -96,7 +90,7 @@ export async function isSetAside(tx: Tx, expertId: string): Promise<boolean> {
   return row?.aside ?? false
 }
 
-/** DUTY-4. SQL: this supporter takes no emergency now (set aside, resting, on a break, not today), or none of this seeker's (blocked). */
+/** DUTY-4. SQL: this supporter takes no emergency now, or none of this seeker's (blocked). */
 export const isUnavailable = (
   expertId: SQLWrapper,
   seekerId: SQLWrapper | null,
@@ -105,10 +99,7 @@ export const isUnavailable = (
     or 'crisis' = any (mine.not_today) or mine.rests_until > app_now() or mine.break_until > app_now()))
   ${seekerId === null ? sql`` : sql`or ${areBlocked(expertId, seekerId)}`})`
 
-/**
- * Removes supporters who could not come to a seeker in danger now: set aside, resting, on a break, overdue or blocked.
- * Ids of other staff are kept.
- */
+/** Removes supporters who could not come to a seeker in danger now. Ids of other staff are kept. */
 export async function onlyCallable(
   tx: Tx,
   ids: readonly string[],

@@ -38,13 +38,12 @@ async function makeRowNow(tx: Tx, expertId: string) {
   return findAvailability(tx, expertId)
 }
 
-/** When the supporter's present support shift ends. */
 async function findShiftEnd(tx: Tx, expertId: string): Promise<string | null> {
   const [person] = await dutyNow(tx, { personId: expertId })
   return person?.rota.support ?? null
 }
 
-/** MATCH-27, MATCH-28, MATCH-30. Why this supporter may take no new seeker now. No one can lift it. */
+/** MATCH-27, MATCH-28, MATCH-30. No one can lift these reasons. */
 export async function whyNotServing(
   tx: Tx,
   expertId: string,
@@ -59,7 +58,7 @@ interface AvailabilityChange {
   readonly stays: AvailabilitySpan | null
 }
 
-/** MATCH-26. Switching off is always possible. Switched on during a pause, the supporter is available from its end. */
+/** MATCH-26. Switching off always works. Switching on during a pause takes effect at its end. */
 export async function changeAvailability(call: SignedInCall, wanted: AvailabilityChange) {
   const { person } = call
   return changeOwn(call, async (tx) => {
@@ -91,7 +90,7 @@ export const changeNotToday = asExpert(contract.availability.setNotToday, (call,
   }),
 )
 
-/** Changes the caller's availability, publishes it to their other pages and returns it. */
+/** Also publishes the change to the caller's other pages. */
 async function changeOwn<Code extends string = never>(
   { appContext, person }: SignedInCall,
   change: (tx: Tx) => Promise<Refusal<Code> | undefined>,

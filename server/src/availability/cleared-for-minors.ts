@@ -9,7 +9,7 @@ const after = " and cleared.scope = 'minors') >= 2"
 export const clearedForMinors = (expertId: SQLWrapper) =>
   sql<boolean>`${sql.raw(before)}${expertId}${sql.raw(after)}`
 
-/** The same as text, for statements without parameters. `column` is never input. */
+/** As text, for statements without parameters. `column` is never input. */
 export const clearedForMinorsText = (column: string): string => `${before}${column}${after}`
 
 export async function isClearedForMinors(tx: Tx, expertId: string): Promise<boolean> {

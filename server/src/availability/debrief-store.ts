@@ -10,7 +10,7 @@ const isOpen = (expertId: string) =>
     sql`${debriefs.askedAt} > app_now() - interval '1 day'`,
   )
 
-/** Open debriefs: hard sessions of the last day, newest first. */
+/** Open ones, after grave sessions of the last day, newest first. */
 export const findDebriefs = (tx: Tx, expertId: string) =>
   tx
     .select({ sessionId: debriefs.sessionId, endedAt: isoMoment(debriefs.askedAt) })

@@ -10,8 +10,8 @@ const keptDays = 8
 const aWeekAgo = sql`app_now() - interval '7 days'`
 
 /**
- * MATCH-27. A supporter is at work while they have a live socket and are available and rested, or have an open session
- * that they opened. Each call adds the current slot, once, whichever node calls.
+ * MATCH-27. At work: available and rested with a live socket, or in an open session that they
+ * opened. Each call adds the current slot once, on whichever node.
  */
 const atWork = sql`select a.expert_id from availability a
   join profiles p on p.id = a.expert_id and not p.automatic
@@ -34,7 +34,7 @@ export async function recordWork(tx: Tx): Promise<void> {
 const slotsOf = sql<number[]>`array_agg((extract(epoch from w.starts_at) * 1000)::float8)`
 const slotsFor = (minutes: number) => minutes / slotMinutes
 
-/** Supporters at work who have reached a limit, with their slots of the last seven days; all in milliseconds. */
+/** With their slots of the last seven days, all in milliseconds. */
 export async function findExpertsAtDailyLimit(tx: Tx) {
   const { rows } = await tx.execute<{ expert_id: string; slots: number[]; now: number }>(sql`
     select w.expert_id, ${slotsOf} as slots, (extract(epoch from app_now()) * 1000)::float8 as now
@@ -57,7 +57,7 @@ export async function findOwnSlots(
 }
 
 /**
- * The supporter gets no new seeker until then; their sessions go on.
+ * The supporter's sessions go on.
  * @returns whether the rest begins now, undefined when nothing changed
  */
 export async function restForHours(
@@ -83,7 +83,7 @@ export const isAnythingOver = rowExists(over)
 /** SQL over `a`: available after what is over has ended. */
 const isAvailable = sql`((a.available or a.break_until <= app_now()) and coalesce(a.available_until > app_now(), a.available))`
 
-/** Ends availability, breaks, rests and "not today" that are over. @returns the supporters */
+/** @returns the supporters whose availability, break, rest or "not today" ended */
 export async function endOverdue(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with over as (
@@ -108,11 +108,11 @@ export async function deleteOldWork(tx: Tx): Promise<void> {
   await tx.execute(
     sql`delete from work_slots where starts_at < app_now() - make_interval(days => ${keptDays})`,
   )
-  // A debrief is offered for a day only; older rows would only tell how hard a supporter's days were.
+  // A debrief is offered for a day only; older rows would only show how hard the days were.
   await tx.execute(sql`delete from debriefs where asked_at < app_now() - interval '7 days'`)
 }
 
-/** Minutes of work on each of the last seven days in the service's time zone, today last, and the number of sessions. */
+/** Minutes of work on each of the last seven days in the service's time zone, today last. */
 export async function findOwnWeek(tx: Tx, expertId: string, zone: string) {
   const { rows } = await tx.execute<{ date: string; minutes: number }>(sql`
     select to_char(day, 'YYYY-MM-DD') as date, (count(w.expert_id) * ${slotMinutes})::int as minutes

@@ -1,4 +1,4 @@
 /** Decision 50. An expert is reachable if their live socket was heard within 45 seconds. */
 export const reachableForSeconds = 45
-/** Sessions at once: no one listens well in more than two. */
+/** No one listens well in more than two sessions at once. */
 export const sessionsAtOnce = 2

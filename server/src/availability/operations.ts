@@ -18,7 +18,6 @@ import {
   renewCalendarAddress,
 } from './calendar/calendar-address.ts'
 
-/** The operations of this slice, as its contract names them. */
 export const availabilityOperations = {
   availability,
   setAvailable: setAvailableOperation,

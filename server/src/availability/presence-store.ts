@@ -31,7 +31,7 @@ export async function findAvailability(
       availableUntil: isoMomentOrNull(availability.availableUntil),
       breakUntil: isoMomentOrNull(availability.breakUntil),
       breakFor: availability.breakFor,
-      /** Null instead of `-infinity`, which stands for no rest yet and is no ISO 8601 moment. */
+      /** Null instead of `-infinity`, which stands for no rest and is no ISO 8601 moment. */
       restsUntil: sql<
         string | null
       >`case when ${resting} then ${isoMomentOrNull(availability.restsUntil)} end`,
@@ -57,7 +57,7 @@ const resting = sql<boolean>`${availability.restsUntil} > app_now()`
 interface AvailabilityInput {
   readonly available: boolean
   readonly stays: AvailabilitySpan | null
-  /** When the present shift ends; without a shift `shift` means two hours. */
+  /** Without a shift, `stays` of `shift` means two hours. */
   readonly shiftEndsAt: string | null
 }
 
@@ -92,7 +92,7 @@ export async function setAvailable(
     .where(eq(availability.expertId, expertId))
 }
 
-/** Switches the supporter off, for emergencies too. */
+/** Also for emergencies. */
 export async function switchOff(tx: Tx, expertId: string): Promise<void> {
   await setAvailable(tx, expertId, { available: false, stays: null, shiftEndsAt: null })
   await tx

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/app-context.ts'
 import { findRotaPeople } from './rota/rota-store.ts'
 
-/** Publishes a change of the rota to everyone who may hold a shift; open pages then load it again. */
+/** To everyone who may hold a shift; open pages then load the rota again. */
 export async function publishRota({ db, live }: Pick<AppContext, 'db' | 'live'>): Promise<void> {
   live.publish(
     (await findRotaPeople(db)).map(({ id }) => id),
@@ -9,7 +9,7 @@ export async function publishRota({ db, live }: Pick<AppContext, 'db' | 'live'>)
   )
 }
 
-/** Publishes to supporters, on all their devices, that their availability changed. */
+/** On all devices of these supporters. */
 export function publishAvailability(
   { live }: Pick<AppContext, 'live'>,
   expertIds: readonly string[],

@@ -7,7 +7,7 @@ import { publishAvailability } from './publish.ts'
 
 export { isAnythingOver, deleteOldWork } from './hours-store.ts'
 
-/** MATCH-26 to MATCH-29. Ends what is over. */
+/** MATCH-26 to MATCH-29. */
 export async function sweepAvailability(appContext: AppContext): Promise<void> {
   publishAvailability(appContext, await transaction(appContext.db, endOverdue))
 }

@@ -7,36 +7,44 @@ import { sessionReference } from '#server/chat/index.ts'
 import { accountReference, accounts } from '#server/identity/index.ts'
 import { emptyList, longAgo, moment, now } from '#server/platform/stores/database/tables.ts'
 
-/** One row for each approved expert. Every claim locks it, so that limits hold under concurrency. */
+/**
+ * One row for each approved expert. Every claim locks it, so that limits hold under concurrency.
+ */
 export const availability = pgTable(
   'availability',
   (t) => ({
     expertId: accountReference('expert_id').primaryKey(),
     available: t.boolean('available').notNull().default(false),
-    /** REPORT-5. After a serious report the supporter gets no new seeker until a supervisor has closed it. */
+    /** REPORT-5. After a serious report, no new seeker until a supervisor has closed it. */
     setAside: t.boolean('set_aside').notNull().default(false),
     maxSessions: t.integer('max_sessions').notNull(),
-    /** Sessions and open offers now. A claim adds itself; a trigger counts again whenever a session changes hands. */
+    /**
+     * Sessions and open offers. A claim adds itself; a trigger counts when a session changes hands.
+     */
     openSessions: t.integer('open_sessions').notNull().default(0),
-    /** EMERGENCY-9. Places that are kept for emergencies, 0 or 1; counted by triggers, as open sessions are. */
+    /** EMERGENCY-9. 0 or 1; counted by triggers, as open sessions are. */
     keptForEmergencies: t.integer('kept_for_emergencies').notNull().default(0),
-    /** When they were last claimed or let go, for "longest without a conversation" (MATCH-2). A trigger sets it at the end. */
+    /** MATCH-2, "longest without": when they were last claimed or, by a trigger, released. */
     lastTakenAt: moment('last_taken_at'),
-    /** MATCH-26. When `available` ends by itself; null for programs, which have no end. Kept during a break. */
+    /**
+     * MATCH-26. When `available` ends; null for programs, which have no end. Kept during a break.
+     */
     availableUntil: moment('available_until'),
     breakUntil: moment('break_until'),
-    /** MATCH-38. Why the break began; null where the supporter asked for it. */
+    /** MATCH-38. Null where the supporter asked for the break. */
     breakFor: t.text('break_for', { enum: breakReasons }),
-    /** MATCH-27, MATCH-28. No new seeker before this moment, whatever else is set. The reason is cleared when it is over. */
+    /**
+     * MATCH-27, MATCH-28. No new seeker before this moment. The reason is cleared when it is over.
+     */
     restsUntil: moment('rests_until').notNull().default(longAgo),
     restsFor: t.text('rests_for', { enum: restReasons }),
-    /** APPT-9. Held free for an appointment: matched with no other seeker before this moment. It lapses by itself. */
+    /** APPT-9. Until then matched with no other seeker than that of the appointment. */
     heldUntil: moment('held_until').notNull().default(longAgo),
-    /** MATCH-29. Topics and kinds of support to be spared until `not_today_until`. */
+    /** MATCH-29. Topics and kinds of support that are avoided until `not_today_until`. */
     notToday: t.text('not_today').array().notNull().default(emptyList),
     notTodayUntil: moment('not_today_until'),
     /**
-     * What the expert offers, and until when they may be asked (`-infinity` without approval or good standing). Triggers
+     * What the expert offers, and until when they may be asked (`-infinity`: not at all). Triggers
      * copy these from other tables, so that a claim reads one row for each supporter.
      */
     languages: t.text('languages').array().notNull().default(emptyList),
@@ -61,8 +69,8 @@ export const availability = pgTable(
 )
 
 /**
- * The rota. One person cannot have two shifts of one kind at once: an exclusion constraint in the migration, which
- * Drizzle cannot express.
+ * The rota. An exclusion constraint in the migration, which Drizzle cannot express, keeps a person
+ * from two shifts of one kind at once.
  */
 export const shifts = pgTable(
   'shifts',
@@ -74,7 +82,7 @@ export const shifts = pgTable(
     endsAt: moment('ends_at').notNull(),
     /** The same for all shifts that were made together as a weekly series. */
     seriesId: t.uuid('series_id'),
-    /** Who planned it; null when its person took it from the open ones. */
+    /** Null when its person took it from the open ones. */
     madeBy: t.uuid('made_by').references(() => accounts.id, { onDelete: 'set null' }),
     madeAt: moment('made_at').notNull().default(now),
     /** When the person asked for cover. They keep the shift until another takes it. */
@@ -90,11 +98,11 @@ export const shifts = pgTable(
     index('shifts_remind')
       .on(table.remindAt)
       .where(sql`remind_at is not null`),
-    /** No shift is longer than 25 hours, so the shifts of a moment all begin within 25 hours before it. */
+    /** No shift is longer than 25 hours: those of a moment begin within 25 hours before it. */
     index('shifts_kind').on(table.kind, table.startsAt),
     index('shifts_person').on(table.personId, table.startsAt),
     check('shifts_kind_known', sql`kind in ('support', 'on_call', 'supervisor', 'backup')`),
-    /** One hour more than the rule allows: when the clocks go back, a shift lasts an hour longer than on the wall. */
+    /** One hour over the rule: when the clocks go back, a shift lasts longer than its wall time. */
     check(
       'shifts_length',
       sql`ends_at >= starts_at + interval '15 minutes' and ends_at <= starts_at + case when kind = 'support' then interval '9 hours' else interval '25 hours' end`,
@@ -102,7 +110,7 @@ export const shifts = pgTable(
   ],
 )
 
-/** ROTA-1. Shifts that belong to nobody yet. The row moves to `shifts`, with its id, when one is taken. */
+/** ROTA-1. Shifts without a person. A row moves to `shifts`, with its id, when one is taken. */
 export const openShifts = pgTable(
   'open_shifts',
   (t) => ({
@@ -120,10 +128,7 @@ export const openShifts = pgTable(
   ],
 )
 
-/**
- * ROTA-4. Proposals to exchange two shifts. A row is deleted with either shift, and when either is
- * given to another person.
- */
+/** ROTA-4. Deleted with either shift, and when either is given to another person. */
 export const shiftSwaps = pgTable(
   'shift_swaps',
   (t) => ({
@@ -180,10 +185,7 @@ export const debriefs = pgTable(
   ],
 )
 
-/**
- * Specification §3. One row for each expert. `current_emergency_count` has no column: it is counted from open
- * emergencies (decision 50).
- */
+/** Specification §3. `current_emergency_count` is counted from open emergencies (decision 50). */
 export const emergencyAvailability = pgTable(
   'emergency_availability',
   (t) => ({
@@ -191,7 +193,7 @@ export const emergencyAvailability = pgTable(
     isOnCall: t.boolean('is_on_call').notNull().default(false),
     /** 1 is asked first. */
     priorityLevel: t.integer('priority_level').notNull().default(1),
-    /** EMERGENCY-9. The highest level that staff allow; the supporter chooses from it down. */
+    /** EMERGENCY-9. The highest level that staff allow; the supporter may choose a lower one. */
     highestLevel: t.integer('highest_level').notNull().default(1),
     maxConcurrentEmergencies: t.integer('max_concurrent_emergencies').notNull().default(1),
     lastEmergencyAt: moment('last_emergency_at'),

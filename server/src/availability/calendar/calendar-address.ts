@@ -14,7 +14,7 @@ export const calendarAddress = asExpertOrStaff(
   }),
 )
 
-/** ROTA-6. The secret is in this answer only: the database keeps a hash of it. */
+/** ROTA-6. The secret is only in this answer: the database keeps a hash of it. */
 export const renewCalendarAddress = asExpertOrStaff(
   contract.availability.renewCalendarAddress,
   async ({ appContext: { db }, person }) => {

@@ -5,19 +5,16 @@ import { consume, type Limit } from '#server/platform/services/http/rate-limit.t
 import { appNow, shiftsBetween, spanOf } from '../rota/rota-store.ts'
 import { findCalendarOwner, hashSecret } from './calendar-store.ts'
 
-/** ROTA-6. Our own choice: calendar programs ask once in a quarter of an hour at most. */
+/** ROTA-6. Our choice: calendar programs ask at most every quarter of an hour. */
 const byAddress: Limit = { name: 'calendar-address', times: 30, seconds: 3600 }
-/** ROTA-6. Our own choice: programs of many people may ask from one network. */
+/** ROTA-6. Our choice: programs of many people may ask from one network. */
 const byNetwork: Limit = { name: 'calendar-network', times: 600, seconds: 3600 }
 
 const day = 86_400_000
-/** Our own choice: the past month, and all that can be planned (`repeatAtMost`). */
+/** Our choice: the past month, and all that can be planned (`repeatAtMost`). */
 const shown = { back: 31 * day, ahead: 92 * day } as const
 
-/**
- * ROTA-6. Own shifts for a calendar program, by a secret address and without a sign-in. No name
- * stands in the file, and the address stands in no log.
- */
+/** ROTA-6. By a secret address without a sign-in. The file has no name, and no log the address. */
 export function serveCalendar(
   server: FastifyInstance,
   appContext: AppContext,

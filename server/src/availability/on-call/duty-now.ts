@@ -10,7 +10,7 @@ import { clearedForMinors } from '../cleared-for-minors.ts'
 import { reachableForSeconds } from '../limits.ts'
 
 interface DutyFilter {
-  /** Only people on this duty: by the rota, or for `on_call` by their own switch as well. */
+  /** By the rota, or for `on_call` by their own switch as well. */
   readonly kind?: ShiftKind
   readonly personId?: string
   /** Only people without a block between them and this seeker. */
@@ -27,7 +27,7 @@ const hasFittingRole = sql.join(
   ),
   sql` or `,
 )
-/** SQL: the present shifts of this person. No shift is longer than 25 hours: that bound lets the index narrow. */
+/** SQL: this person's present shifts. The bound of 25 hours for a shift lets the index narrow. */
 const shiftsNow = sql`from shifts shift where shift.person_id = p.id and shift.starts_at <= app_now()
   and shift.ends_at > app_now() and shift.starts_at > app_now() - interval '25 hours' and (${hasFittingRole})`
 const endOf = (kind: ShiftKind) =>
@@ -77,8 +77,8 @@ const tables = sql`from profiles p left join experts e on e.expert_id = p.id
   left join emergency_availability ea on ea.expert_id = p.id`
 
 /**
- * DUTY-1. Who is on duty, on call and reachable, in one statement, so that the facts are of one moment. The ladder,
- * emergencies, the supporter's own page and every board read this. The longest shift first, then by priority.
+ * DUTY-1. Who is on duty, on call and reachable. One statement for every reader, so that the facts
+ * are of one moment. The longest shift first, then by priority.
  */
 export async function dutyNow(tx: Tx, which: DutyFilter = {}): Promise<DutyPerson[]> {
   const { kind = 'on_call' } = which
@@ -94,12 +94,12 @@ export async function dutyNow(tx: Tx, which: DutyFilter = {}): Promise<DutyPerso
   return rows.map((row) => decryptNames(tx, row, 'firstName'))
 }
 
-/** The people on this duty: by the rota, or for `on_call` by their own switch as well. */
+/** By the rota, or for `on_call` by their own switch as well. */
 export async function onDuty(tx: Tx, kind: ShiftKind): Promise<string[]> {
   return (await dutyNow(tx, { kind })).map(({ id }) => id)
 }
 
-/** DUTY-5. Whether a seeker in danger may be told that a person is on call. */
+/** DUTY-5. For this seeker in danger. */
 export async function isSomeoneOnCall(
   tx: Tx,
   { seekerId, forMinor }: Pick<DutyFilter, 'seekerId' | 'forMinor'> = {},
@@ -118,7 +118,7 @@ interface Wanted {
   readonly forMinor: boolean
 }
 
-/** Whether any supporter is present who speaks the language and meets the seeker's conditions, busy ones included. */
+/** A present supporter, busy or not, who speaks the language and meets the seeker's conditions. */
 export async function isExpertHere(tx: Tx, { language, wish, forMinor }: Wanted): Promise<boolean> {
   const gender = wish?.must ? sql`and e.gender is not distinct from ${wish.gender}` : sql``
   const { rows } = await tx.execute<{ some: boolean }>(sql`

@@ -5,8 +5,9 @@ import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { emergencyAvailability } from '../tables.ts'
 
 /**
- * SQL over `emergency_availability`: the number of emergencies that an expert has, or is offered as a substitute (MATCH-35).
- * Counted from open emergencies, so that it cannot drift (decision 50). `places_kept_for_emergencies` counts alike.
+ * SQL over `emergency_availability`: the expert's emergencies, and those offered to them as a
+ * substitute (MATCH-35). Counted, so that the number cannot drift (decision 50);
+ * `places_kept_for_emergencies` counts alike.
  */
 export const openEmergencies = sql<number>`((select count(*) from sessions emergency
     where emergency.expert_id = emergency_availability.expert_id and emergency.status = 'active' and emergency.is_emergency)
@@ -23,7 +24,7 @@ export async function isOnCallNow(tx: Tx, expertId: string): Promise<boolean> {
   return rows[0]?.on ?? false
 }
 
-/** An expert's settings for emergencies; the defaults where there is no row. */
+/** The defaults where there is no row. */
 export async function findEmergencyAvailability(tx: Tx, expertId: string) {
   const [row] = await tx
     .select({

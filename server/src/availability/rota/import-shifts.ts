@@ -49,7 +49,7 @@ export const importShifts = asStaff(
   },
 )
 
-/** All or none; those that another change made impossible meanwhile are named. */
+/** All or none; the refusal names shifts that another change made impossible meanwhile. */
 async function insertShifts(tx: Tx, fresh: readonly FileShift[], madeBy: string) {
   const byPerson = Map.groupBy(fresh, ({ personId }) => personId)
   const overlapping: RowProblem[] = []
@@ -72,7 +72,7 @@ async function insertShifts(tx: Tx, fresh: readonly FileShift[], madeBy: string)
   return overlapping
 }
 
-/** The people of the rota, with the kinds that each is cleared for, and their shifts of two years. */
+/** The people of the rota, the kinds each is cleared for, and their shifts of two years. */
 async function findPresent(tx: Tx) {
   const people = await findRotaPeople(tx)
   const { rows: accounts } = await tx.execute<{ id: string; email: string }>(

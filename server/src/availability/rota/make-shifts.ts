@@ -11,7 +11,7 @@ import { deleteOpenShifts, insertOpenShift, lockOpenShift } from './open-shift-s
 import { plannedKindsOf } from './rota-week.ts'
 import { publishRota } from '../publish.ts'
 
-/** Makes a shift for each week at the same wall time, across changes of summer time; all of them or none. */
+/** Each week at the same wall time, across changes of summer time; all of them or none. */
 export const makeShifts = asStaff(contract.availability.makeShifts, async (call, input) => {
   const { db, config } = call.appContext
   const { personId, kind, weeks } = input
@@ -60,7 +60,7 @@ export const toMoments = ({ from, to }: Span) => ({
   endsAt: new Date(to).toISOString(),
 })
 
-/** Removes a shift, or it and the later ones of its series. A shift that has ended cannot be removed. */
+/** @param following also the later ones of its series. A shift that has ended cannot be removed. */
 export const removeShift = asStaff(
   contract.availability.removeShift,
   async (call, { shiftId, following }) => {

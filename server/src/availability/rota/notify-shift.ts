@@ -6,8 +6,8 @@ import { createNotices, type NewNotice } from '#server/platform/services/notific
 const dayOfSeconds = 86_400
 
 /**
- * ROTA-3. A shift changed hands: its earlier owner is told, and staff see it in the app.
- * @param change names the change, so that each is told once
+ * ROTA-3. Notifies the earlier owner of a shift, and staff in the app.
+ * @param change identifies the change, so that each is notified once
  */
 export async function notifyShiftChanged(
   tx: Tx,

@@ -20,7 +20,7 @@ export async function insertOpenShift(tx: Tx, shift: OpenShiftRow): Promise<void
   await tx.insert(openShifts).values(shift)
 }
 
-/** Open shifts that overlap the window, in order of their start. */
+/** Those that overlap the window, in order of their start. */
 export const openShiftsBetween = (
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },
@@ -37,7 +37,7 @@ export const openShiftsBetween = (
     )
     .orderBy(asc(openShifts.startsAt), asc(openShifts.id))
 
-/** @returns the shift, if it is open and not over; everybody else who wants it waits until then */
+/** @returns the shift, if it is open and not over; others who want it wait for the lock */
 export async function lockOpenShift(tx: Tx, id: string): Promise<OpenShiftRow | undefined> {
   const [row] = await tx
     .select(columns)
@@ -47,7 +47,7 @@ export async function lockOpenShift(tx: Tx, id: string): Promise<OpenShiftRow | 
   return row
 }
 
-/** @returns the number of shifts that are deleted: this one, and with `following` the later ones of its series */
+/** @param following also the later ones of its series. @returns how many were deleted */
 export async function deleteOpenShifts(
   tx: Tx,
   shift: OpenShiftRow,

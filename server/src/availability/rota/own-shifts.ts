@@ -59,7 +59,7 @@ export const myShifts = asExpertOrStaff(
   },
 )
 
-/** Asks for cover, or withdraws it. The person keeps the shift until another takes it. */
+/** The person keeps the shift until another takes it. */
 export const askForCover = asExpertOrStaff(
   contract.availability.askForCover,
   async (call, { shiftId, ask }) => {
@@ -78,8 +78,8 @@ export const askForCover = asExpertOrStaff(
 )
 
 /**
- * ROTA-1, MATCH-24. The lock on the row lets one person take the shift; the next is refused. An open
- * shift keeps its id, so that those who come too late are told so.
+ * ROTA-1, MATCH-24. The lock lets one person take the shift. An open shift keeps its id, so that a
+ * person who comes too late learns so.
  */
 export const takeShift = asExpertOrStaff(
   contract.availability.takeShift,

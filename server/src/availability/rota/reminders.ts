@@ -5,7 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { createNotices } from '#server/platform/services/notifications/notices.ts'
 
 const due = sql`from shifts where remind_at <= app_now()`
-/** SQL: a person is to be reminded of a shift. */
+/** SQL: a reminder of a shift is due. */
 export const isReminderDue = rowExists(due)
 
 const remindersAtOnce = 200
@@ -20,10 +20,7 @@ interface Reminder {
   readonly serves: boolean
 }
 
-/**
- * ROTA-5. Reminds the present owners of shifts, and sets the next time. A reminder that comes too
- * late, or whose person may not serve now, is left out.
- */
+/** ROTA-5. Also sets the next time. Too late, or for a person who may not serve, none is sent. */
 export async function remindOfShifts({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await transaction(db, async (tx) => {
     const reminders = (await takeDueReminders(tx)).filter(({ left, serves }) => left > 0 && serves)
@@ -41,7 +38,7 @@ export async function remindOfShifts({ db }: Pick<AppContext, 'db'>): Promise<vo
   })
 }
 
-/** Late by less than an hour before the shift, the reminder of the day is left to that of the hour. */
+/** A day's reminder that runs in the last hour counts as the hour's. */
 async function takeDueReminders(tx: Tx): Promise<Reminder[]> {
   const { rows } = await tx.execute<Reminder>(sql`
     with due as (

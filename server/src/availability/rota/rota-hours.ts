@@ -5,8 +5,8 @@ import { asStaff } from '#server/platform/services/http/guards.ts'
 import { appNow, countHeld, findRotaPeople, shiftsBetween, spanOf } from './rota-store.ts'
 
 /**
- * ROTA-7, ROTA-9. Hours, shifts and conversations by person and kind, in one month of the service's
- * zone: the team's own figures, of which nothing is hidden however small it is.
+ * ROTA-7, ROTA-9. By person and kind, in one month of the service's zone. These are the team's own
+ * figures, so small ones are not hidden.
  */
 export const rotaHours = asStaff(
   contract.availability.rotaHours,

@@ -16,7 +16,7 @@ import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tab
 import { clearedForMinors } from '../cleared-for-minors.ts'
 import { shifts, shiftSwaps } from '../tables.ts'
 
-/** A shift as the rota lists it; moments as ISO 8601 in UTC. */
+/** Moments as ISO 8601 in UTC. */
 export interface ShiftRow {
   readonly id: string
   readonly personId: string
@@ -55,15 +55,20 @@ const hasFittingRole = sql.join(
   ),
   sql` or `,
 )
-/** A shift counts while its person is approved, in good standing, and has a role that may hold it. */
+/**
+ * A shift counts while its person is approved, in good standing, and has a role that may hold it.
+ */
 const mayServe = sql`profiles.verification_status = 'approved' and not profiles.automatic and (${hasFittingRole})
   and not exists (select 1 from experts e where e.expert_id = profiles.id and not e.good_standing)`
-/** MATCH-21. SQL: speaks the language and may serve now. Seekers are not told of the shift of a supporter whose check-in is overdue (MATCH-30). */
+/**
+ * MATCH-21, MATCH-30. SQL: speaks the language and may serve now. Seekers do not see the shift of a
+ * supporter whose check-in is overdue.
+ */
 const speaks = (language: Language) => sql`exists (select 1 from experts e
   where e.expert_id = shifts.person_id and ${language} = any (e.languages) and e.serves_until > app_now())`
 const hasGender = (gender: Gender) => sql`exists (select 1 from experts e
   where e.expert_id = shifts.person_id and e.gender = ${gender})`
-/** No shift is longer than 25 hours, a day in which the clocks go back: that bound lets the index narrow. */
+/** No shift is longer than 25 hours (the clocks may go back), which lets the index narrow. */
 const during = (from: SQL, to: SQL) =>
   sql`shifts.starts_at < ${to} and shifts.ends_at > ${from} and shifts.starts_at > ${from} - interval '25 hours'`
 
@@ -82,7 +87,7 @@ const shiftColumns = {
     least(shifts.starts_at, shifts.made_at + make_interval(mins => ${undoTakeMinutes})) - app_now())))::int else 0 end`,
 }
 
-/** Shifts that overlap the window and whose person may serve, in order of their start. */
+/** Those that overlap the window and whose person may serve, in order of their start. */
 export async function shiftsBetween(
   tx: Tx,
   { from, to }: Window,
@@ -114,7 +119,7 @@ export async function shiftsBetween(
     )
 }
 
-/** Compares two lists by the first element in which they differ. */
+/** By the first element in which the lists differ. */
 const compareLists = (one: readonly string[], other: readonly string[]): number =>
   one.map((each, at) => each.localeCompare(other[at] ?? '')).find((order) => order !== 0) ?? 0
 
@@ -131,7 +136,7 @@ const nextReminder = (startsAt: string) =>
     ${startsAt}::timestamptz - interval '1 day', ${startsAt}::timestamptz - interval '1 hour']) as at
     where at > app_now())`
 
-/** @returns false if the person has an overlapping shift of this kind; an exclusion constraint judges it */
+/** @returns false if an overlapping shift of this kind breaks the exclusion constraint */
 export async function insertShift(tx: Tx, shift: NewShift): Promise<boolean> {
   await lockRotaOfPerson(tx, shift.personId)
   const made = await tx
@@ -189,7 +194,7 @@ export async function findRotaPeople(tx: Tx, personId?: string): Promise<RotaPer
     )
 }
 
-/** How many conversations that began in the window each expert opened, or joined later. */
+/** Conversations that began in the window, by each expert who opened or later joined them. */
 export async function countHeld(
   tx: Tx,
   { from, to }: Window,
@@ -204,12 +209,12 @@ export async function countHeld(
   return new Map(rows.map(({ id, held }) => [id, held]))
 }
 
-/** Locks a shift, whether or not its person may still serve. */
+/** Whether or not its person may still serve. */
 export async function lockShift(
   tx: Tx,
   id: string,
 ): Promise<(ShiftRow & { over: boolean }) | undefined> {
-  // Lock first, then read in another statement: after waiting for the lock, the join must see the shift's present owner.
+  // Read in a second statement: after waiting for the lock, the join must see the present owner.
   await tx.select({ id: shifts.id }).from(shifts).where(eq(shifts.id, id)).for('update')
   const [row] = await tx
     .select({ ...shiftColumns, over: sql<boolean>`${shifts.endsAt} <= app_now()` })
@@ -219,7 +224,7 @@ export async function lockShift(
   return row && decryptNames(tx, row, 'firstName')
 }
 
-/** The named shifts, whether or not their people may still serve. */
+/** Whether or not their people may still serve. */
 export async function findShifts(tx: Tx, ids: readonly string[]): Promise<ShiftRow[]> {
   const rows = await tx
     .select(shiftColumns)
@@ -229,7 +234,7 @@ export async function findShifts(tx: Tx, ids: readonly string[]): Promise<ShiftR
   return rows.map((row) => decryptNames(tx, row, 'firstName'))
 }
 
-/** Deletes the shift, and with `following` the later ones of its series. */
+/** @param following also the later ones of its series */
 export async function deleteShifts(
   tx: Tx,
   shift: ShiftRow,
@@ -253,12 +258,12 @@ export async function setCover(tx: Tx, id: string, ask: boolean): Promise<void> 
     .where(eq(shifts.id, id))
 }
 
-/** Two changes to one person's rota run one after the other, so that neither fails on the constraint. */
+/** Changes to one person's rota run one after the other, so that none fails on the constraint. */
 const lockRotaOfPerson = (tx: Tx, personId: string): Promise<void> =>
   lockFor(tx, 'shifts', personId)
 
 /**
- * Ends the proposals to swap this shift (ROTA-4), because it changes hands.
+ * Ends the proposals to swap this shift (ROTA-4).
  * @returns false if the new person has an overlapping shift of this kind
  */
 export async function handShiftOver(tx: Tx, shift: ShiftRow, personId: string): Promise<boolean> {

@@ -25,7 +25,7 @@ import {
   type ShiftRow,
 } from './rota-store.ts'
 
-/** Seven days of the rota, from a date or from today, in the service's time zone. */
+/** Seven days from a date or from today, in the service's time zone. */
 async function readWeek(
   { db, config, content }: Pick<AppContext, 'db' | 'config' | 'content'>,
   input: { readonly from?: string | undefined },
@@ -53,7 +53,7 @@ export const rotaWeek = asStaff(contract.availability.rotaWeek, async ({ appCont
   onNow: onNow(await dutyNow(appContext.db)),
 }))
 
-/** ROTA-8. The plan, without who is reachable and what keeps a person. */
+/** ROTA-8. Without who is reachable and why a person is unavailable. */
 export const teamWeek = asExpert(contract.availability.teamWeek, 'staff', ({ appContext }, input) =>
   readWeek(appContext, input),
 )
@@ -93,7 +93,7 @@ export const viewOpenShift = ({
 /** Kinds of shift whose person talks with seekers and so must speak their language. */
 const heldInALanguage: readonly ShiftKind[] = ['support', 'on_call']
 
-/** Gaps from now on: no one at all, or no one for one of the languages. */
+/** From now on: no one at all, or no one for one of the languages. */
 function gapsAhead(rows: readonly ShiftRow[], people: readonly RotaPerson[], ahead: Span): Gap[] {
   if (ahead.from >= ahead.to) return []
   const speaks = (personId: string, language: Language) =>
@@ -115,7 +115,6 @@ function gapsAhead(rows: readonly ShiftRow[], people: readonly RotaPerson[], ahe
   })
 }
 
-/** The people who may hold shifts. */
 export const rotaPeople = asStaff(
   contract.availability.rotaPeople,
   async ({ appContext: { db } }) => {
@@ -130,7 +129,7 @@ export const rotaPeople = asStaff(
   },
 )
 
-/** ROTA-2.2. The kinds of shift that may be planned for a person: on call only with the crisis training. */
+/** ROTA-2.2. On call only with the crisis training. */
 export const plannedKindsOf = ({ role, supportTypes }: Pick<RotaPerson, 'role' | 'supportTypes'>) =>
   kindsOf(role).filter(
     (kind) =>

@@ -32,7 +32,7 @@ export async function deleteSwap(tx: Tx, id: string): Promise<void> {
   await tx.delete(shiftSwaps).where(eq(shiftSwaps.id, id))
 }
 
-/** ROTA-4. Proposals by and to this person of shifts that have not begun. */
+/** ROTA-4. By and to this person, of shifts that have not begun. */
 export async function findSwaps(tx: Tx, personId: string) {
   const { rows } = await tx.execute<SwapRow>(sql`
     select w.id, w.offered_id as "offeredId", w.wanted_id as "wantedId" from shift_swaps w
@@ -50,7 +50,7 @@ export async function findSwaps(tx: Tx, personId: string) {
   })
 }
 
-/** Deletes both shifts, so that each can be made anew for the other person; their proposals go with them. */
+/** Deletes both shifts and their proposals, so that each can be made anew for the other person. */
 export async function deleteSwappedShifts(
   tx: Tx,
   swapped: readonly [ShiftRow, ShiftRow],

@@ -21,7 +21,7 @@ import { whyNotTake } from './why-not-take.ts'
 
 const dayOfSeconds = 86_400
 
-/** ROTA-4. Only of two kinds that both may have, and of shifts that have not begun. */
+/** ROTA-4. Only kinds that both people may hold, and shifts that have not begun. */
 export const offerSwap = asExpertOrStaff(contract.availability.offerSwap, async (call, input) => {
   const { person } = call
   const swap = await transaction(call.appContext.db, async (tx) => {
@@ -132,7 +132,7 @@ const exchangedShift = (
 
 const findPerson = async (tx: Tx, id: string) => (await findRotaPeople(tx, id))[0]
 
-/** Locks in the order of the ids, so that two swaps of the same shifts cannot wait for each other. */
+/** In the order of the ids, so that two swaps of the same shifts cannot wait for each other. */
 async function lockBoth(tx: Tx, one: string, other: string) {
   const byId = new Map<string, ShiftRow>()
   for (const id of [one, other].toSorted()) {

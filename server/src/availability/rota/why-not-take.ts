@@ -16,8 +16,7 @@ const week = 7 * 86_400_000
 const minutesOfAnHour = 60
 
 /**
- * ROTA-2. Why this person may not take this shift themself, or undefined. That they have no other
- * shift of the kind at that time, the database judges.
+ * ROTA-2. Undefined if this person may take the shift. The database checks for overlapping shifts.
  * @param givenAway a shift that they give away in exchange
  */
 export async function whyNotTake(
