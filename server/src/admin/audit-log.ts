@@ -24,7 +24,7 @@ const pageSize = 25
 /** Repeated readings of the same entries within this time are recorded once. */
 const sameReadMinutes = 5
 
-/** Safety §1: a supervisor sees only their own area. Entries contain no messages. */
+/** Safety §1. A supervisor sees only their own area. Entries contain no messages. */
 export const auditLog = asStaff(
   contract.admin.auditLog,
   mayBeOld(
@@ -105,7 +105,7 @@ async function findEntries(
   }))
 }
 
-/** Records who read which entries, but not each page and each refresh. */
+/** Not each page and each refresh. */
 async function recordAuditRead(
   tx: Tx,
   actorId: string,

@@ -35,7 +35,6 @@ import { listStaff } from './staff/staff.ts'
 import { readTerms, readTermsText } from './terms.ts'
 import { disableUser, enableUser, listUsers, signOutUser } from './users.ts'
 
-/** The operations of this slice, as its contract names them. */
 export const adminOperations = {
   overview: readOverview,
   recordExport,

@@ -13,7 +13,7 @@ import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { toConfirm } from './staff/staff.ts'
 import { namedRoles, viewAccount } from './users.ts'
 
-/** Decisions about a person, of which the page shows the day and who took them; the reason stays in the log. */
+/** Decisions that the page shows by day and person; their reasons stay in the log. */
 const aboutPeople: readonly AuditDecision[] = [
   'application.scope-approved',
   'application.decided',
@@ -64,7 +64,7 @@ export const readPerson = asStaff(
 
 const afterApproval = ['approved', 'suspended']
 
-/** Days on which a monthly talk was held, and with whom; nothing of what was said is stored. */
+/** Days of monthly talks, and with whom; nothing of their content is stored. */
 async function findTalks(tx: Tx, personId: string): Promise<Person['talks']> {
   const { rows } = await tx.execute<Person['talks'][number] & Record<string, unknown>>(sql`
     select ${isoMoment(sql`c.held_at`)} as "heldAt", ${firstNameOf(sql`p`)} as by

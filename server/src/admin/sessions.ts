@@ -25,7 +25,7 @@ interface ListSessionsInput {
 }
 
 /**
- * SQL: a supporter or a supervisor is with the seeker (OPS-3). A supporter who was only offered the
+ * SQL: a supporter or supervisor is with the seeker (OPS-3). One who was only offered the
  * conversation, or whose connection is lost, is not (MATCH-35).
  */
 const isTogether = sql`(s.expert_id is not null and s.due_for not in ('offered', 'supporter-gone', 'replacing')
@@ -42,8 +42,8 @@ const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
 
 /**
- * Facts about conversations without text or the seeker's name, and with the level for supervisors
- * only. Only a supervisor with an open sign may read messages.
+ * Without text or the seeker's name; the level is for supervisors. Only a supervisor with an open
+ * sign may read messages.
  */
 export const readSessions = mayBeOld(
   async (

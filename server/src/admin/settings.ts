@@ -21,7 +21,7 @@ import {
   type SettingInForce,
 } from '#server/platform/stores/settings/settings.ts'
 
-/** Settings of the deployment. For a secret or an address only whether it is set. */
+/** For a secret or an address only whether it is set. */
 const deploymentOf = ({ appContext: { config } }: SignedInCall): Setting[] => [
   { name: 'STAGE', value: config.stage },
   { name: 'TIME_ZONE', value: config.timeZone },
@@ -41,7 +41,7 @@ const fixed: AllSettings['fixed'] = [
   { name: 'message-burst', value: messageLimits.burst },
 ]
 
-/** All settings of the service: value, source and who can change them. */
+/** With value, source and who can change them. */
 export const readSettings = asAdmin(contract.admin.settings, async (call) => ({
   deployment: deploymentOf(call),
   live: await viewLive(call.appContext.db, call),

@@ -7,8 +7,8 @@ import { sessionReference } from '#server/chat/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /**
- * Decision 28. Counts of finished conversations, one attribute at a time, by calendar month of the
- * service's zone. They name no person; groups under ten are in here, so no operation returns a row.
+ * Decision 28. Counts of finished conversations, one attribute at a time, by month of the service's
+ * zone. Groups under ten are included, so no operation returns a row.
  */
 export const activitySums = pgTable(
   'activity_sums',
@@ -28,14 +28,14 @@ export const activityProgress = pgTable('activity_progress', (t) => ({
   countedUntil: moment('counted_until').notNull(),
 }))
 
-/** The report of a period as it was told, so that the same period is never counted anew. */
+/** Stored as published, so that a period is never counted anew. */
 export const activityReports = pgTable('activity_reports', (t) => ({
   period: t.text('period').primaryKey(),
   untilAt: moment('until_at').notNull(),
   report: t.jsonb('report').$type<ActivityReport>().notNull(),
 }))
 
-/** Arrivals by links with a place, by day of the service's zone: who arrived is not known. */
+/** Links with a place, by day of the service's zone; who arrived is not known. */
 export const placeArrivals = pgTable(
   'place_arrivals',
   (t) => ({
@@ -47,7 +47,7 @@ export const placeArrivals = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.place] })],
 )
 
-/** Written by earlier releases alone: the counts of weeks for charts. */
+/** Written only by earlier releases: the counts of weeks for charts. */
 export const analyticsWeeks = pgTable(
   'analytics_weeks',
   (t) => ({
@@ -93,7 +93,7 @@ export const breakGlassRequests = pgTable(
   ],
 )
 
-/** Facts about readiness that no program can check: a test that arrived, a signature. */
+/** Facts that no program can check: a test that arrived, a signature. */
 export const readyRecords = pgTable(
   'ready_records',
   (t) => ({
@@ -109,8 +109,7 @@ export const readyRecords = pgTable(
 )
 
 /**
- * The owner opens the service although an item is not ready: by name, for a reason, for a limited
- * time.
+ * The owner opens the service although an item is not ready: by name, for a reason, for some time.
  */
 export const readyExceptions = pgTable(
   'ready_exceptions',
@@ -129,7 +128,7 @@ export const readyExceptions = pgTable(
   (table) => [index('ready_exceptions_item').on(table.item, table.signedAt)],
 )
 
-/** The state of each item at the last check, and since when. */
+/** At the last check, and since when. */
 export const readyStates = pgTable('ready_states', (t) => ({
   item: t.text('item', { enum: readyItems }).primaryKey(),
   good: t.boolean('good').notNull(),

@@ -16,7 +16,7 @@ type StoredText = Omit<TermsText, 'current' | 'hash' | 'signers'> & {
   readonly sha256: string
 } & Record<string, unknown>
 
-/** The texts in force, each with and without the draft notice: the same words, two texts. */
+/** Each with and without the draft notice: people may have agreed to either. */
 const currentTexts = (content: Content) =>
   termsKinds.flatMap((kind) => {
     const texts = acceptedTexts(content, kind)
@@ -25,7 +25,7 @@ const currentTexts = (content: Content) =>
     return texts.map((one) => ({ ...one, words: words(one.language) }))
   })
 
-/** The texts in force and the earlier ones, with how many agreed to which. */
+/** With how many people agreed to which. */
 export const readTerms = asAdmin(contract.admin.terms, async ({ appContext: { db, content } }) => {
   const { rows } = await db.execute<StoredText>(sql`
     select t.sha256, t.version, t.kind, t.language, count(distinct c.user_id)::int as agreed,
@@ -70,7 +70,7 @@ export const readTerms = asAdmin(contract.admin.terms, async ({ appContext: { db
 })
 
 /**
- * The number of seekers and experts with an account who have not consented to the current words.
+ * The number of seekers and experts with an account who have not consented to the current terms.
  */
 async function countWithout(tx: Tx, content: Content): Promise<number> {
   const accepted = termsKinds.flatMap((kind) => acceptedHashes(content, kind))
@@ -82,7 +82,7 @@ async function countWithout(tx: Tx, content: Content): Promise<number> {
   return rows[0]?.without ?? 0
 }
 
-/** One text, and the text that people consented to before it in the same language. */
+/** With the text that people consented to before it in the same language. */
 export const readTermsText = asAdmin(
   contract.admin.termsText,
   async ({ appContext: { db, content } }, { hash }) => {

@@ -6,7 +6,7 @@ import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 
 type ArrivalContext = Pick<AppContext, 'db' | 'config' | 'content' | 'log'>
 
-/** Adds to the sums of today, by place. Nothing of who arrived is known here. */
+/** Sums of today by place; nothing about who arrived. */
 const addArrivals = (tx: Tx, zone: string, counts: ReadonlyMap<string, number>) =>
   tx.execute(sql`
     insert into place_arrivals (day, place, count)
@@ -16,8 +16,8 @@ const addArrivals = (tx: Tx, zone: string, counts: ReadonlyMap<string, number>) 
     on conflict (day, place) do update set count = place_arrivals.count + excluded.count`)
 
 /**
- * Counts arrivals by a link with a place (decision 75). While one statement is running, further arrivals
- * are added up, so that a flood of them holds one connection.
+ * Decision 75. Counts arrivals by a link with a place. Arrivals during one statement share the
+ * next, so that a flood holds only one connection.
  * @returns a counter, which ignores a place that the organisation does not name
  */
 export function openArrivals({

@@ -11,8 +11,8 @@ import { publishPeriod } from './publish-period.ts'
 type CountContext = Pick<AppContext, 'db' | 'config' | 'keys' | 'content'>
 
 /**
- * Counts everything that ended 48 hours ago or earlier, each once, and tells every period that is
- * counted whole. A month is one transaction: a node that stops in between has counted nothing of it.
+ * Counts once everything that ended 48 hours ago or earlier, and publishes every complete period.
+ * Each month is one transaction, so an interrupted one is counted anew.
  */
 export async function countActivity(context: CountContext): Promise<void> {
   while (await transaction(context.db, (tx) => countMonth(context, tx)));
@@ -41,7 +41,7 @@ async function countMonth(context: CountContext, tx: Tx): Promise<boolean> {
 
 interface Progress {
   readonly from: string
-  /** First days of the first month that is not told, and of the month after it. */
+  /** First days of the first unpublished month and of the month after it. */
   readonly openMonth: string
   readonly nextMonth: string
   /** 48 hours ago. */

@@ -5,7 +5,9 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { addCounts, findSealedRecords, type Stretch } from './count-store.ts'
 
-/** RECORD-5. Adds the records of the stretch to the sums, one answer of a conversation at a time. */
+/**
+ * RECORD-5. Adds the records of the stretch to the sums, one answer of a conversation at a time.
+ */
 export async function addRecords(
   tx: Tx,
   { keys, content }: Pick<AppContext, 'keys' | 'content'>,
@@ -44,7 +46,7 @@ export async function addRecords(
 
 type Form = ReturnType<typeof recordPart.schema.parse>
 
-/** Whether a question has one answer a conversation, or any number of ticks; in the newest form that has it. */
+/** One answer a conversation, or any number of ticks; by the newest form that has the question. */
 const kindsOfQuestions = (forms: readonly Form[]): ReadonlyMap<string, 'one' | 'several'> =>
   new Map(
     forms

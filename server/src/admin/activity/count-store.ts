@@ -3,16 +3,18 @@ import { waitSteps } from '@sanad/domain/admin/activity/waits'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 
-/** What ended from `from` on and before `until` is counted, in months of this zone. ISO 8601. */
+/** From `from` on and before `until`, ISO 8601, in months of this zone. */
 export interface Stretch {
   readonly from: string
   readonly until: string
   readonly zone: string
-  /** The first day of the first month that is not told yet: nothing is added to an earlier one. */
+  /** The first day of the first unpublished month: nothing is added to an earlier one. */
   readonly openMonth: string
 }
 
-/** SQL: the month of a moment. A service that moved its zone may find it in a month that is told. */
+/**
+ * SQL. After a change of the service's zone, the month may be a published one; then the open month.
+ */
 const monthOf = (at: SQL, { zone, openMonth }: Stretch): SQL =>
   sql`greatest(date_trunc('month', ${at} at time zone ${zone})::date, ${openMonth}::date)`
 
@@ -24,10 +26,7 @@ const endedIn = (stretch: Stretch): SQL => sql`(
   select * from sessions where status = 'closed' and messages_deleted_at is null and ${endedWithin(sql`ended_at`, stretch)}
   union all select * from sessions where messages_deleted_at is not null and ${endedWithin(sql`ended_at`, stretch)})`
 
-/**
- * SQL: when the seeker's conversation before this one ended; nobody has two at once. One step in an index,
- * however long the history is.
- */
+/** SQL: the end of the seeker's previous conversation, in one step of an index. */
 const earlierEnd = sql`(select b.ended_at from sessions b where b.seeker_id = s.seeker_id
   and b.status = 'closed' and b.created_at < s.created_at order by b.created_at desc limit 1)`
 
@@ -36,7 +35,7 @@ const personIn = (kind: 'quarter' | 'year', { zone }: Stretch): SQL =>
     when s.earlier_end < date_trunc(${sql.raw(`'${kind}'`)}, s.month::timestamp) at time zone ${zone} then 'returning'
     else 'further' end`
 
-/** One row for each conversation and figure, each figure with one value. A figure without a value is left out. */
+/** One row for each conversation and figure; a figure without a value is left out. */
 const conversationFigures = (stretch: Stretch): SQL => sql`
   with s as materialized (
     select s.*, ${earlierEnd} as earlier_end, ${monthOf(sql`s.ended_at`, stretch)} as month,
@@ -90,7 +89,6 @@ const add = (rows: SQL): SQL => sql`
   select month, figure, value, count(*)::int from (${rows}) as counted group by 1, 2, 3
   on conflict (month, figure, value) do update set count = activity_sums.count + excluded.count`
 
-/** Adds what took place in this stretch to the sums. */
 export async function addFigures(tx: Tx, stretch: Stretch): Promise<void> {
   for (const rows of [conversationFigures(stretch), ...otherFigures(stretch)])
     await tx.execute(add(rows))
@@ -104,7 +102,7 @@ interface SealedRecord {
   readonly content: Buffer | null
 }
 
-/** The last record of each supporter on every conversation of the stretch that was answered, the newest first. */
+/** Each supporter's last answered record of every conversation in the stretch, newest first. */
 export async function findSealedRecords(tx: Tx, stretch: Stretch): Promise<SealedRecord[]> {
   const { rows } = await tx.execute<SealedRecord & Record<string, unknown>>(sql`
     select s.id as "sessionId", ${monthOf(sql`s.ended_at`, stretch)}::text as month,
@@ -118,7 +116,7 @@ export async function findSealedRecords(tx: Tx, stretch: Stretch): Promise<Seale
   return rows
 }
 
-/** Adds these counts to the sums of a month. */
+/** To the sums of a month. */
 export async function addCounts(
   tx: Tx,
   counts: readonly { month: string; figure: string; value: string; count: number }[],

@@ -20,7 +20,7 @@ import {
 
 const hourMs = 3_600_000
 
-/** Tells a period once; in the transaction that counted its last month. */
+/** Once, in the transaction that counted the period's last month. */
 export async function publishPeriod(
   context: Pick<AppContext, 'config' | 'content'>,
   tx: Tx,
@@ -106,7 +106,7 @@ const waitsOf = (steps: Sums[string] | undefined) =>
         ninetieth: secondsOfStep(shareOf(steps, 0.9)),
       }
 
-/** The words of questions and ticks as they are now, because a topic or a service may go. */
+/** The current words of questions and ticks, kept because a topic or a service may be removed. */
 async function wordsOf(
   { content }: Pick<AppContext, 'content'>,
   tx: Tx,

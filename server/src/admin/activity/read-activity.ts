@@ -9,7 +9,7 @@ import { mayBeOld, type WithOldReads } from '#server/platform/services/http/may-
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { findPeriods, findReport } from './report-store.ts'
 
-/** The report of a period as it was told, and the period before beside it. */
+/** The published report, with the period before it. */
 export const readActivity = mayBeOld(
   (
     { appContext, read }: WithOldReads<SignedInCall>,
@@ -27,8 +27,7 @@ export const readActivity = mayBeOld(
 )
 
 /**
- * Waits of this month for the day's work. They change only with every tenth one, so that no reader
- * sees a single wait between two readings.
+ * Waits of this month. They change with every tenth one, so that no reader can see a single wait.
  */
 async function findWaits(tx: Tx, zone: string): Promise<Activity['thisMonth']> {
   const { rows } = await tx.execute<Activity['thisMonth'] & Record<string, unknown>>(sql`

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 
-/** The sums of these months, `2026-11`, together. */
+/** @param months such as `2026-11`, added up */
 export async function findSums(tx: Tx, months: readonly string[]): Promise<Sums> {
   const days = months.map((month) => `${month}-01`)
   const { rows } = await tx.execute<{ figure: string; value: string; count: number }>(sql`
@@ -36,7 +36,7 @@ export async function findPeriods(tx: Tx): Promise<string[]> {
   return rows.map(({ period }) => period)
 }
 
-/** When this period ended as it was told; undefined before. */
+/** When a published period ended; undefined before. */
 export async function findEnd(tx: Tx, period: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ until: string }>(
     sql`select ${isoMoment(sql`until_at`)} as until from activity_reports where period = ${period}`,
@@ -50,7 +50,7 @@ export async function insertReport(tx: Tx, report: ActivityReport): Promise<void
     values (${report.period}, ${report.until}, ${JSON.stringify(report)}::jsonb) on conflict do nothing`)
 }
 
-/** The sums of a year that is told are needed no more: in them small groups could be seen. */
+/** The sums of a published year are deleted, because small groups could be seen in them. */
 export async function deleteSums(tx: Tx, year: string): Promise<void> {
   const inYear = sql`between ${`${year}-01-01`} and ${`${year}-12-31`}`
   await tx.execute(sql`delete from activity_sums where month ${inYear}`)
@@ -69,7 +69,7 @@ const heldIn = ({ from, until }: Span) => sql`
   union select t.expert_id from session_turns t
   where t.kind = 'joined' and t.at >= ${from}::timestamptz and t.at < ${until}::timestamptz`
 
-/** How many supporters held a conversation, and how many held one in the period before and serve no more. */
+/** Supporters who held a conversation, and who of the period before serves no more. */
 export async function countExperts(tx: Tx, now: Span, before: Span) {
   const { rows } = await tx.execute<{ active: number; left: number }>(sql`
     select (select count(*) from (${heldIn(now)}) as held

@@ -41,7 +41,7 @@ const columns = {
 }
 export type RequestRow = Awaited<ReturnType<typeof findRequests>>[number]
 
-/** Requests that wait for a person first, then the newest. */
+/** Waiting requests first, then the newest. */
 export async function findRequests(tx: Tx) {
   const rows = await tx
     .select(columns)
@@ -51,7 +51,7 @@ export async function findRequests(tx: Tx) {
   return rows.map((row) => decryptNames(tx, row, 'askedBy', 'decidedBy', 'reviewedBy'))
 }
 
-/** Locks a request, so that one of two deciders comes first. */
+/** Locks a request, so that only one of two decisions counts. */
 export async function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
   const [row] = await tx.select(columns).from(requests).where(eq(requests.id, id)).for('update')
   return row && decryptNames(tx, row, 'askedBy', 'decidedBy', 'reviewedBy')
@@ -121,10 +121,10 @@ export async function recordReview(
 }
 
 const endedUnnotified = sql`from break_glass_requests where expiry_notified_at is null and expires_at <= app_now()`
-/** SQL: whether an access has ended and its reviewers are not notified yet. */
+/** SQL: an access has ended and its reviewers are not notified yet. */
 export const endedBreakGlassPending = rowExists(endedUnnotified)
 
-/** Marks ended accesses whose reviewers are not notified yet. @returns them */
+/** @returns the ended accesses whose reviewers must be notified; they are marked as notified */
 export async function takeEndedAccess(tx: Tx) {
   const { rows } = await tx.execute<{ id: string; asked_by: string; decided_by: string }>(sql`
     update break_glass_requests set expiry_notified_at = app_now() where id in (

@@ -57,7 +57,7 @@ async function view(
   }
 }
 
-/** Requests access with a reason; it opens nothing yet. */
+/** Opens nothing yet. */
 export const askBreakGlass = asAdminFresh(
   contract.admin.askBreakGlass,
   async (call, { sessionId, reason }) => {
@@ -77,7 +77,7 @@ export const askBreakGlass = asAdminFresh(
   },
 )
 
-/** The second person decides. The owner is notified of every access that is opened. */
+/** By a second person. The owner is notified of every access that is opened. */
 export const decideBreakGlass = asStaffFresh(
   contract.admin.decideBreakGlass,
   async (call, { requestId, approve }) => {
@@ -96,10 +96,7 @@ export const decideBreakGlass = asStaffFresh(
   },
 )
 
-/**
- * The audit log records the reading before anything is opened. An ended access is answered as if it
- * did not exist.
- */
+/** Audited before anything is shown. An ended access is answered as if it did not exist. */
 export const readBreakGlass = asAdminFresh(
   contract.admin.readBreakGlass,
   ({ appContext, person }, { requestId, after }) =>
@@ -143,7 +140,7 @@ export const reviewBreakGlass = asStaffFresh(
   },
 )
 
-/** Every ended access waits for a review: the people who can give it are notified. */
+/** Notifies the people who can review an ended access. */
 export async function sweepBreakGlass(appContext: AppContext): Promise<void> {
   await transaction(appContext.db, async (tx) => {
     for (const { id, asked_by, decided_by } of await takeEndedAccess(tx))
@@ -222,7 +219,7 @@ async function notifyOwners(tx: Tx, appContext: AppContext, key: string): Promis
 
 const noticeLastsSeconds = 2 * 86_400
 
-/** As every notice, it says only that there is something and where to look. */
+/** The notice says only that there is something and where to look. */
 async function notify(
   tx: Tx,
   { config }: AppContext,

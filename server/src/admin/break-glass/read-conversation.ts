@@ -5,7 +5,7 @@ import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 
 const pageSize = 100
 
-/** A page of messages, by side and without names; undefined when the key is gone. */
+/** By side and without names; undefined when the key was erased. */
 export async function readMessages(
   tx: Tx,
   keys: Keys,

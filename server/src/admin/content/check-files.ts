@@ -9,10 +9,7 @@ import { contentParts } from './content-parts.ts'
 /** What files of the content folder fill, and later propose changes of. */
 export const fileDesks: readonly FileDesk[] = [lineFileDesk, serviceFileDesk]
 
-/**
- * What is wrong with an organisation's files.
- * @param tx without it, what stands at a desk is not known
- */
+/** @param tx without it, the files are not compared with what staff changed on the screens */
 export async function checkFiles(
   tx: Tx | undefined,
   change: FileChange,

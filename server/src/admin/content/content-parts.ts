@@ -17,7 +17,7 @@ import type { ContentPart } from '@sanad/domain/primitives/content/content-part'
 import { exercisesPart } from '@sanad/domain/wellbeing/exercises/exercises-file'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 
-/** Every part of the content folder; a file that no part names is refused. */
+/** A file that no part names is refused. */
 export const contentParts: readonly ContentPart[] = [
   servicePart,
   termsPart,

@@ -20,9 +20,8 @@ import { asAdmin, asAdminFresh, asOwnerFresh } from '#server/platform/services/h
 import { checkFiles } from './check-files.ts'
 import { filesOf, overlay, readNewestFiles, storeDecision, storeProposal } from './proposals.ts'
 
-/** How many letters of a hash a screen shows and sends back. */
+/** Letters of a hash that a screen shows and sends back. */
 const shownLetters = 12
-/** Applied versions that the console lists. */
 const listedVersions = 10
 
 export const readContent = asAdmin(
@@ -158,7 +157,7 @@ export const restoreContent = asAdminFresh(
     }),
 )
 
-/** Another person applies. Who proposed can only take the proposal back. */
+/** Another person applies a proposal; its author can only withdraw it. */
 export const decideContent = asAdminFresh(
   contract.admin.decideContent,
   async ({ appContext: { db, content }, person }, { number, apply, reason }) => {

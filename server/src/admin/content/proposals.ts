@@ -12,11 +12,11 @@ import { defaultFiles } from '#server/platform/stores/content/default-files.ts'
 import { checkFiles, fileDesks } from './check-files.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 
-/** The own files of a version; none for the defaults. */
+/** The organisation's files; none for the defaults. */
 export const filesOf = async (tx: Tx, number: number): Promise<ContentFiles> =>
   (await findVersion(tx, number))?.files ?? {}
 
-/** Every file of the newest content, the defaults of the release included. */
+/** The newest content, the defaults of the release included. */
 export async function readNewestFiles(tx: Tx) {
   const version = await findActiveNumber(tx)
   const own = await filesOf(tx, version)
@@ -24,10 +24,7 @@ export async function readNewestFiles(tx: Tx) {
   return { version, files: { ...defaultFiles, ...own }, defaults: Object.fromEntries(replaced) }
 }
 
-/**
- * Own files after a change. Null, the release's own text, and an empty file that the release lacks are
- * no own file.
- */
+/** @param changes null restores the default, and so does the release's own text */
 export function overlay(
   own: ContentFiles,
   changes: Readonly<Record<string, string | null>>,
@@ -44,14 +41,16 @@ export function overlay(
 interface Proposal {
   /** Null for a command on the server. */
   readonly personId: string | null
-  /** The own files of the proposed version. */
+  /** The organisation's files of the proposed version. */
   readonly files: ContentFiles
   readonly basedOn: number
   readonly reason: string
   readonly isCorrection?: boolean | undefined
 }
 
-/** @returns the number of the proposal and its doubts, or the problems for which it was not stored */
+/**
+ * @returns the number of the proposal and its doubts, or the problems for which it was not stored
+ */
 export async function storeProposal(
   tx: Tx,
   { personId, files, basedOn, reason, isCorrection = false }: Proposal,

@@ -6,8 +6,7 @@ import { transaction, type Db } from '#server/platform/stores/database/db.ts'
 import { filesOf, overlay, storeDecision, storeProposal } from './proposals.ts'
 
 /**
- * Proposes files from the server itself. Before the first owner exists nobody could approve them,
- * so they apply at once.
+ * From the server itself. Before the first owner nobody could approve, so the files apply at once.
  */
 export function proposeFolder(db: Db, changes: ContentFiles, reason: string) {
   return transaction(db, async (tx) => {

@@ -51,7 +51,7 @@ const digest = (value: unknown): string =>
 
 const weekSeconds = 7 * 86_400
 
-/** One check for each item; a new item without one does not compile. */
+/** A new item without a check does not compile. */
 export const checks: {
   readonly [Item in ReadyItem]: (input: CheckInput) => Promise<CheckResult<Item>>
 } = {
@@ -119,8 +119,7 @@ export const checks: {
 }
 
 /**
- * Hours of the week with a gap. An hour in which both an expert and a supervisor are missing counts
- * once.
+ * Hours of the week with a gap. One in which both expert and supervisor are missing counts once.
  */
 export function hoursIn(gaps: readonly { readonly from: string; readonly to: string }[]): number {
   let counted = 0
@@ -133,14 +132,14 @@ export function hoursIn(gaps: readonly { readonly from: string; readonly to: str
   return Math.round(counted / 3_600_000)
 }
 
-/** Identifies the configured address and proxy: after a change the check starts again. */
+/** Of the configured address and proxy: after a change the check starts again. */
 export const entryDigest = ({ publicUrl, trustedProxy }: AppContext['config']): string =>
   digest([publicUrl, trustedProxy])
 
-/** What a clinician reviews: the crisis rules and phrases, and the training. */
+/** For a clinician: the crisis rules and phrases, and the training. */
 const clinicalText = (content: AppContext['content'], language: Language): string =>
   digest([lexiconVersion, moduleIds.map((id) => [id, content.of(trainingParts[id])[language]])])
-/** What a lawyer reviews: the terms, what is said of people's data, and who answers for it. */
+/** For a lawyer: the terms, what is said of people's data, and who answers for it. */
 const legalTextOf = (content: AppContext['content']): string =>
   digest([
     termsKinds.flatMap((kind) =>

@@ -13,7 +13,7 @@ export interface ReadyRecord {
   readonly at: string
 }
 
-/** The newest record of each item. */
+/** The newest of each item. */
 export async function findRecords(tx: Tx): Promise<ReadyRecord[]> {
   const { item, about, facts, recordedAt } = readyRecords
   return tx
@@ -32,10 +32,7 @@ export async function insertRecord(tx: Tx, { by, ...record }: NewRecord): Promis
   await tx.insert(readyRecords).values({ id: randomUUID(), recordedBy: by, ...record })
 }
 
-/**
- * Exceptions that are neither over nor withdrawn. The caller checks whether they are for the
- * current state.
- */
+/** Neither over nor withdrawn. The caller checks whether they are for the current state. */
 export async function findExceptions(tx: Tx) {
   const { id, item, about, name, reason, signedAt, until, withdrawnAt } = readyExceptions
   return tx
@@ -105,7 +102,7 @@ interface SeenState {
   readonly isNew: boolean
 }
 
-/** Records since when an item has been in its state, and whether it was good before. */
+/** Since when an item has been in its state, and whether it was good before. */
 export async function putState(tx: Tx, { item, good, about, isNew }: SeenState): Promise<void> {
   await tx.execute(sql`
     insert into ${readyStates} (item, good, about) values (${item}, ${good}, ${about})

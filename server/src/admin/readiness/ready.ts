@@ -29,14 +29,13 @@ import {
 type Parts = Pick<AppContext, 'db' | 'config' | 'content'>
 
 /**
- * One node checks regularly, and a signature checks at once. The result is stored for earlier
- * slices to read.
+ * One node checks regularly, and a signature checks at once. Earlier slices read the stored result.
  */
 export async function judgeReadiness({ db, config, content }: Parts): Promise<void> {
   await transaction(db, (tx) => judge(tx, { config, content }))
 }
 
-/** One check at a time: of two simultaneous ones the later sees what the first one wrote. */
+/** One check at a time: the later of two sees what the first one wrote. */
 async function judge(
   tx: Tx,
   { config, content }: Pick<AppContext, 'config' | 'content'>,
@@ -99,9 +98,8 @@ async function view(tx: Tx, { appContext }: Call): Promise<ReadyView> {
 }
 
 /**
- * Records how this request came in, the only way to know what a proxy in front really does. Only
- * requests of admins and the owner count. One of them may use a tunnel or another name, so a good
- * result first becomes a warning, and the owner is notified.
+ * Records how this request came in, the only way to know what a proxy really does. Only requests of
+ * admins and the owner count. They may use a tunnel, so a good result first becomes a warning.
  */
 async function recordEntry(
   tx: Tx,
@@ -114,8 +112,7 @@ async function recordEntry(
   const known = (await findRecords(tx)).find(({ item }) => item === 'tls')
   const before = known?.about === about ? known.facts['finding'] : 'unseen'
   if (before === finding) return
-  // The earlier state is judged first: the grace period is for this address and proxy and starts
-  // here.
+  // Judged before the change, because the grace period for this address and proxy starts here.
   await judge(tx, appContext)
   await insertRecord(tx, {
     item: 'tls',
@@ -178,8 +175,7 @@ async function itemNow(tx: Tx, call: Call, item: ReadyItem): Promise<ReadyItemVi
 }
 
 /**
- * Safety §8: an exception has a name, a reason, the state it is for and an end. The log shows it to
- * all staff.
+ * Safety §8. An exception has a name, a reason, its state and an end. All staff see it in the log.
  */
 export const signException = asOwnerFresh(
   contract.admin.signException,

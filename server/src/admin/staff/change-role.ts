@@ -21,7 +21,7 @@ import { releaseTalks } from '#server/supporter-care/index.ts'
 import { endSupervision } from '#server/supervision/index.ts'
 import { listStaffFor } from './staff.ts'
 
-/** Gives a role, or a different one, to an account that is not used to find or give support. */
+/** Only for an account that is not used to find or give support. */
 export const grantRole = asOwnerFresh(
   contract.admin.grantRole,
   async (call, { email, role, firstName, reason }) => {
@@ -44,7 +44,7 @@ export const grantRole = asOwnerFresh(
   },
 )
 
-/** Takes the role: the person becomes a seeker and is signed out everywhere. */
+/** The person becomes a seeker and is signed out everywhere. */
 export const revokeRole = asOwnerFresh(
   contract.admin.revokeRole,
   async (call, { personId, reason }) => {
@@ -97,17 +97,17 @@ async function whyNot(
 }
 
 interface Change {
-  /** Who changes the role. */
+  /** The person who changes the role. */
   readonly by: string
   readonly personId: string
   readonly from: Role
   readonly to: Role
   readonly reason: string
-  /** At the server's console, not in the app. */
+  /** On the server, not in the app. */
   readonly atConsole?: true
 }
 
-/** Call under `lockRoles`. What belongs to the former role ends. */
+/** Call under `lockRoles`. Everything that needs the former role ends. */
 export async function changeRole(
   tx: Tx,
   { by, personId, from, to, reason, atConsole }: Change,
@@ -125,7 +125,7 @@ export async function changeRole(
   return { personId, left }
 }
 
-/** Tables with rows that only a seeker has. */
+/** Rows that only a seeker has. */
 const seekerTables = [
   ['sessions', 'seeker_id'],
   ['crisis_assessments', 'user_id'],
@@ -136,10 +136,7 @@ const seekerTables = [
   ['arrival_notice_requests', 'person_id'],
 ] as const
 
-/**
- * Decision 47: one account has one role. A person who has sought support here, or applied to give
- * it, needs another address.
- */
+/** Decision 47. A person who sought support here, or applied to give it, needs another address. */
 export async function mayServe(
   tx: Tx,
   {

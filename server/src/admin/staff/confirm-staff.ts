@@ -16,7 +16,7 @@ import { listStaffFor, mayConfirm } from './staff.ts'
 /** The founders of a service know each other; later people are confirmed in the console. */
 const confirmedByConsoleAtMost = 2
 
-/** Somebody who can second both the colleague and the one who gave the role confirms a colleague. */
+/** By a person who can second both the colleague and the one who gave the role. */
 export const confirmColleague = asAdminFresh(
   contract.admin.confirmStaff,
   async (call, { personId, reason }) => {

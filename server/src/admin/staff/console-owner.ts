@@ -18,7 +18,7 @@ import { changeRole, mayServe } from './change-role.ts'
 
 const daySeconds = 24 * 3600
 
-/** The owners, as the operator of the machine sees them. */
+/** For the operator of the machine. */
 export async function listOwners(tx: Tx) {
   const owners = await findByRole(tx, ['owner'])
   const { rows } = await tx.execute<{ id: string; away: boolean; lastSignIn: string | null }>(sql`
@@ -34,7 +34,7 @@ export async function listOwners(tx: Tx) {
   }))
 }
 
-/** Makes the first owner, of an account that was not used to find or give support. */
+/** Only of an account that was not used to find or give support. */
 export function makeFirstOwner(db: Db, email: string) {
   return transaction(db, async (tx) => {
     await lockRoles(tx)
@@ -55,14 +55,14 @@ export function makeFirstOwner(db: Db, email: string) {
 interface NextOwner {
   /** A member of staff. */
   readonly email: string
-  /** Who confirms it, and has given their second factor. */
+  /** The person who confirms it, and has given their second factor. */
   readonly secondId: string
   readonly reason: string
 }
 
 /**
- * Makes another owner, when the only one is lost. In the console nobody can give ownership (decision
- * 47); here it takes the machine of the service and a second person. Every admin and owner is told.
+ * Decision 47. When the only owner is lost. It takes the machine of the service and a second
+ * person, because nobody can give ownership in the console. Every admin and owner is notified.
  */
 export function makeNextOwner(db: Db, { email, secondId, reason }: NextOwner) {
   return transaction(db, async (tx) => {

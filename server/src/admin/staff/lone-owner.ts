@@ -13,9 +13,8 @@ import { transaction, type Db } from '#server/platform/stores/database/db.ts'
 import { revoke } from '#server/platform/services/realtime/revocations.ts'
 
 /**
- * For the operator of the server, when the only owner has lost phone and recovery codes and no one
- * can reset the factor in the console. Signs the owner out everywhere; they sign in with a mailed
- * code and set up another factor.
+ * When the only owner lost phone and recovery codes, and no one can reset the factor in the
+ * console. They sign in with a mailed code and set up another factor.
  */
 export function removeLoneOwnersFactor(db: Db, email: string) {
   return transaction(db, async (tx) => {

@@ -105,10 +105,7 @@ export async function sweepFactorResets(appContext: AppContext): Promise<void> {
 
 type Reset = NonNullable<Awaited<ReturnType<typeof lockReset>>>
 
-/**
- * Removes the factor and signs the person out everywhere: they sign in again and set up another
- * one.
- */
+/** Signs the person out everywhere: they sign in again and set up another factor. */
 async function applyReset(
   tx: Tx,
   appContext: AppContext,

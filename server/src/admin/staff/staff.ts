@@ -6,7 +6,7 @@ import { findByRole, findStaffMember, whyNotSecondFor } from '#server/identity/i
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { asAdmin } from '#server/platform/services/http/guards.ts'
 
-/** The staff, as one of them sees it: addresses are masked. */
+/** With masked addresses. */
 export async function listStaffFor(tx: Tx, readerId: string): Promise<{ people: StaffMember[] }> {
   const rows = await findByRole(tx, staffRoles)
   const people = await Promise.all(
@@ -30,7 +30,7 @@ export async function toConfirm(
   return { may: await mayConfirm(tx, { personId, madeBy: member.madeBy }, readerId) }
 }
 
-/** Whether this reader is another person than the colleague and than who gave them their role. */
+/** Whether this reader is neither the colleague nor the person who gave them their role. */
 export async function mayConfirm(
   tx: Tx,
   { personId, madeBy }: { readonly personId: string; readonly madeBy: string },
