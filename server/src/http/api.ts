@@ -52,13 +52,10 @@ const hasLargeBody = (request: FastifyRequest): boolean =>
 const operations: ReadonlySet<string> = new Set(operationNames)
 
 type CallFor = (request: FastifyRequest | IncomingMessage) => Promise<Call>
-/** Identifies a caller before the database is read: equal for the same sign-in and network. */
+/** Identifies a caller without the database: equal for the same sign-in and network. */
 type CredentialsOf = (request: FastifyRequest | IncomingMessage) => string
 
-/**
- * Whether a path changes when it is normalised: a proxy's rules would then see another path than we
- * do.
- */
+/** Whether a path changes when normalised: a proxy's rules would see another path than we do. */
 const hasUnusualPath = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
   new URL(url, 'http://localhost').pathname !== url.split('?')[0]
 
@@ -76,7 +73,7 @@ interface ApiParts {
   readonly limits: number
 }
 
-/** Serves the operations over HTTP: RPC for the browser, REST for other programs. */
+/** RPC for the browser, REST for other programs. */
 export function serveApi(
   server: FastifyInstance,
   {
@@ -120,7 +117,7 @@ export function serveApi(
     await refuseLate(request, reply, wait)
     return undefined
   }
-  // Checks rights and limits before a large body is read, so that none can fill the memory.
+  // Checked before a large body is read, so that none can fill the memory.
   const preParsing = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!hasLargeBody(request)) return
     const call = await admit(request, reply)
@@ -171,7 +168,7 @@ export function serveApi(
     (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
     (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const name = operationOf(request)
-      // Over RPC a caller may name what does not exist.
+      // Over RPC a caller may name an operation that does not exist.
       if (!operations.has(name)) return answer(request, reply)
       const outcomeOf = () => outcomeOfStatus(reply.statusCode)
       return traces.span({ name, kind: 'server', outcomeOf }, () => answer(request, reply))
@@ -210,7 +207,7 @@ async function refuseLate(request: FastifyRequest, reply: FastifyReply, retryAft
   return refuse(request, reply, retryAfterSeconds)
 }
 
-/** The refusal of an operation, for RPC or REST. */
+/** In the form of RPC or REST. */
 function refuse(
   { url }: FastifyRequest,
   reply: FastifyReply,
@@ -248,7 +245,6 @@ interface LiveParts {
   readonly appContext: AppContext
 }
 
-/** Answers what comes up a live socket. */
 export function answerFrames({
   router,
   permissions,
@@ -282,8 +278,7 @@ export function answerFrames({
 const socketOperation = 'socket'
 
 /**
- * Serves the live socket. The person is authenticated once, at the upgrade; operations are checked,
- * permitted and counted as over HTTP.
+ * Authenticates the person once, at the upgrade; operations are permitted and counted as over HTTP.
  */
 export function serveLive(server: FastifyInstance, parts: LiveParts): void {
   const { requests, appContext } = parts
@@ -330,7 +325,7 @@ async function openSocket(upgrade: Upgrade): Promise<void> {
   if (requests.countRequest({ person, origin }, socketOperation, appContext.limits, shown) > 0)
     return refuseLater()
   if (!person) return refuseUpgrade(socket, '401 Unauthorized')
-  // Events contain what supporters work with, so the socket needs their second factor, too.
+  // Events contain what supporters work with, so the socket needs their second factor too.
   if (whyNotWork(factorFacts({ person, appContext }), { fresh: false }) !== undefined)
     return refuseUpgrade(socket, '403 Forbidden')
   const compact = queries.has(compactQuery)

@@ -13,10 +13,7 @@ interface Parts {
   readonly live: Pick<Live, 'drain'>
 }
 
-/**
- * Graceful shutdown: stops accepting connections, drains requests in flight, and tells clients to
- * reconnect, which then reach another node.
- */
+/** Drains requests in flight, and tells clients to reconnect to another node. */
 export async function shutDown({ server, live }: Parts): Promise<void> {
   const closed = server.close()
   const late = setTimeout(() => server.server.closeAllConnections(), requestTimeoutMs)

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { DatabaseState } from '#server/platform/stores/database/database-probe.ts'
 
-/**
- * `/livez`: the process answers. `/readyz`: the database answers and can write, and the process is
- * not stopping.
- */
+/** `/livez`: the process answers. `/readyz`: the database can write, and no shutdown has begun. */
 export function serveHealth(
   server: FastifyInstance,
   probeDatabase: () => Promise<DatabaseState>,

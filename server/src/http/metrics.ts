@@ -13,8 +13,8 @@ const updateEveryMs = 2000
 const updateWithinMs = 4000
 
 /**
- * `/metrics` in Prometheus' text format, for callers with `METRICS_TOKEN`. Without a token the page
- * does not exist. Without the database the node still reports its own metrics.
+ * In Prometheus' text format, for callers with `METRICS_TOKEN`; without a token the page does not
+ * exist. The node's own metrics need no database.
  */
 export function serveMetrics(
   server: FastifyInstance,

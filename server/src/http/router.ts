@@ -48,12 +48,12 @@ interface Services {
   readonly previewAccounts: readonly PreviewAccount[]
 }
 
-/** Every operation of the contract. A missing one does not compile. */
+/** A missing operation of the contract does not compile. */
 type Implemented = {
   readonly [Slice in keyof Contract]: Readonly<Record<keyof Contract[Slice], unknown>>
 }
 
-/** All operations, in the order of the slices. */
+/** In the order of the slices. */
 export function composeRouter({ identity, chat, previewAccounts }: Services) {
   return {
     identity: identityOperations(identity),
@@ -83,14 +83,12 @@ export function composeRouter({ identity, chat, previewAccounts }: Services) {
 }
 export type AppRouter = ReturnType<typeof composeRouter>
 
-/** Every operation's name. */
 export const operationNames: readonly string[] = Object.entries(contract).flatMap(
   ([slice, operations]) => Object.keys(operations).map((operation) => `${slice}.${operation}`),
 )
 
 /**
- * Safety §2: operations without a limit on requests: the crisis lines, what an emergency needs, and
- * signing out.
+ * Safety §2. The crisis lines, what an emergency needs, and signing out have no limit on requests.
  */
 export const neverLimited: ReadonlySet<string> = new Set([
   'crisis.lines',
@@ -103,8 +101,8 @@ export const neverLimited: ReadonlySet<string> = new Set([
 export const sameForEverybody: ReadonlySet<string> = new Set(['crisis.lines'])
 
 /**
- * The permission table for HTTP and the socket, from each operation's own row. The server does not
- * start if an operation has no guard or permits a standing that its guard does not admit.
+ * For HTTP and the socket, from each operation's own row.
+ * @throws if an operation has no guard or permits a standing that its guard does not admit
  */
 export function composeTable(router: AppRouter): PermissionTable {
   const row = (operation: string): PermissionRow => {
@@ -119,7 +117,6 @@ export function composeTable(router: AppRouter): PermissionTable {
   return Object.freeze(Object.fromEntries(operationNames.map((name) => [name, row(name)])))
 }
 
-/** The second factor that an operation's guard demands. */
 export const demandsOf = (router: AppRouter, operation: string): Demands =>
   guardedRoute(router, operation).demands
 
@@ -131,9 +128,7 @@ function guardedRoute(router: Partial<AppRouter>, operation: string): Route {
   return route
 }
 
-/**
- * The operations that can also be called on the live socket, checked and permitted as over HTTP.
- */
+/** The operations that can also be called on the live socket, permitted as over HTTP. */
 export function composeLiveRequests(router: Pick<AppRouter, 'chat'>) {
   const routes = new Map(
     socketOperations.map((name) => {

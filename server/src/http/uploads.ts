@@ -8,23 +8,19 @@ const uploadPaths = new Set([
   '/api/rpc/application/uploadDocument',
   '/api/v1/application/upload-document',
 ])
-/**
- * Limits on parallel uploads, because each holds up to ten megabytes in memory. A person's two
- * pages may upload at the same time. Over the limit a caller is told to wait.
- */
+/** Each upload holds up to ten megabytes in memory. A person's two pages may upload at once. */
 export const uploadsAtOnce = { ofPerson: 2, onNode: 8, againAfterSeconds: 10 } as const
 
 /**
- * When an upload counts as idle: it sends less than half of what a slow phone can. It is dropped
- * only if another needs its slot. The first seconds do not count, because a phone in a lift has no
- * signal.
+ * An upload is idle if it sends less than half of what a slow phone can, and is dropped if another
+ * needs its slot. The first seconds do not count, because a phone in a lift has no signal.
  */
 const idleUpload = { afterMs: 15_000, bytesAMs: 10 } as const
 
 interface Upload {
   readonly personId: string
   sinceMs: number
-  /** Bytes that the connection had received by then, for example of an earlier request. */
+  /** Bytes that the connection had received before, for example of an earlier request. */
   before: number
   isHandled: boolean
 }
@@ -34,7 +30,6 @@ const isIdle = ({ raw }: FastifyRequest, { isHandled, sinceMs, before }: Upload)
   raw.socket.bytesRead - before <
     (performance.now() - sinceMs - idleUpload.afterMs) * idleUpload.bytesAMs
 
-/** The slots for uploads on this node. */
 export function openUploadSlots({
   ofPerson,
   onNode,
@@ -73,7 +68,7 @@ export function openUploadSlots({
       })
       return true
     },
-    /** Handles a received upload, which keeps its slot meanwhile. */
+    /** The upload keeps its slot meanwhile. */
     async during<Done>(request: FastifyRequest, work: () => Promise<Done>): Promise<Done> {
       const one = uploads.get(request)
       if (one) one.isHandled = true
@@ -101,8 +96,8 @@ const maxParts = 8
 const maxHeadBytes = 16 * 1024
 
 /**
- * Whether a form has few parts with short headers, found in one linear pass. Hundreds of thousands
- * of parts would block the parser, and every other request, for a quarter of a second.
+ * One linear pass: hundreds of thousands of parts would block the parser, and every other request,
+ * for a quarter of a second.
  */
 export function isFormWithinLimits(body: Buffer, contentType: string): boolean {
   const boundary = boundaryIn(contentType)
@@ -125,7 +120,7 @@ function boundaryIn(contentType: string): string | null {
   try {
     return new MIMEType(contentType).params.get('boundary')
   } catch {
-    // No valid type; the parser finds none either.
+    // No valid type; the parser sees none either.
     return null
   }
 }
@@ -143,7 +138,7 @@ class NotReadable extends Error {
   }
 }
 
-/** Accepts a form with a file for that operation only; all other bodies stay JSON and small. */
+/** For that operation only; all other bodies stay JSON and small. */
 export function acceptUploads(server: FastifyInstance): void {
   const bodyLimit = documentLimits.bytes + envelopeBytes
   // Other paths refuse a form before ten megabytes of it are read.

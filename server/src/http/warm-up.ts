@@ -11,7 +11,7 @@ import type { PermissionTable } from '#server/platform/services/http/permissions
 import { openLive, type Live } from '#server/platform/services/realtime/live.ts'
 import { answerFrames } from './api.ts'
 
-/** A start is to be short. On a quiet machine this suffices for Node to compile what runs often. */
+/** Keeps the start short. On a quiet machine this suffices for Node to compile what runs often. */
 const atMost = { ms: 800, messages: 2000 } as const
 /** Conversations at once, each with a seeker and a supporter. */
 const conversations = 20
@@ -22,7 +22,7 @@ const texts = [
   'I tried the walk before dinner, 20 minutes, and it was easier to sit with them afterwards. Thank you!',
 ] as const
 
-/** In danger: it passes the look-back and what looks for open ladders. One in twenty. */
+/** In danger, so that the look-back and the check for open ladders run too. */
 const inDanger = 'I want to kill myself'
 const inDangerEvery = 20
 
@@ -33,9 +33,9 @@ interface Pair {
 }
 
 /**
- * Sends made-up messages through all that a message passes but its commit: sockets in memory, checks, grading, sealing,
- * the statements, the events. Node compiles what runs often, and PostgreSQL plans each statement once a connection, so
- * that the first people after a start need not wait for it. Nothing is stored, counted or logged.
+ * Sends made-up messages through the whole path of a message except the commit. Node compiles what
+ * runs often, and PostgreSQL plans each statement once a connection, so that the first people need
+ * not wait for it. Nothing is stored, counted or logged.
  * @returns how many were answered, and how many refused
  */
 export async function warmUp(
@@ -102,7 +102,7 @@ const withoutTraces = (appContext: AppContext, live: Live, pairs: readonly Pair[
   limits: Number.MAX_SAFE_INTEGER,
 })
 
-/** Asks whether the ladder has to be called, and calls nobody. */
+/** Checks whether the ladder has to be called, and calls nobody. */
 const hooksWithoutCalls = (db: Db) => ({
   mayNeedCall: async (_tx: unknown, sessionId: string) => {
     await chatHooks.mayNeedCall(db, sessionId)
@@ -131,7 +131,9 @@ function chatOf(appContext: AppContext, pairs: readonly Pair[]): ReturnType<type
 const origin = { address: '127.0.0.1', userAgent: '' }
 const factor = { enrolled: true, givenSecondsAgo: 0 }
 
-/** @returns the service's end of a socket of this person: what is pushed into it arrives from them */
+/**
+ * @returns the service's end of a socket of this person: what is pushed into it arrives from them
+ */
 function openInMemory(live: Live, id: string, role: 'seeker' | 'expert'): Duplex {
   const socket = new Duplex({
     read: () => undefined,

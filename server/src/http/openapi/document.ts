@@ -16,27 +16,21 @@ import { neverLimited, operationNames } from '../router.ts'
 
 const version = '1'
 
-/**
- * Path prefix for other programs; each operation has its own method and path. Our browser uses
- * `/api/rpc`.
- */
+/** For other programs: each operation has its own method and path. Our browser uses `/api/rpc`. */
 export const apiPrefix = '/api/v1'
 
 export const schemaConverter = new ZodToJsonSchemaConverter()
 
 interface ApiDescription {
-  /** What the service is called. */
+  /** The service's name. */
   readonly title: string
   readonly permissions: PermissionTable
   readonly demandsOf: (operation: string) => Demands
-  /** Name of the cookie that holds a sign-in. */
+  /** Of the cookie that holds a sign-in. */
   readonly cookieName: string
 }
 
-/**
- * Describes the API in OpenAPI 3.1, from the contracts, the permission table and the guards. Other
- * requests are handled between two slices.
- */
+/** OpenAPI 3.1. Each operation is generated between other requests, which need not wait. */
 export async function describeApi({ title, permissions, demandsOf, cookieName }: ApiDescription) {
   const generator = new OpenAPIGenerator({ schemaConverters: [schemaConverter] })
   const paths: Record<string, OpenAPI.PathItemObject> = {}
@@ -162,8 +156,7 @@ const healthPaths = {
 }
 
 /**
- * Removes what the generator adds without use: bounds that every JSON number has, and misleading
- * marks.
+ * Removes what the generator adds without use: bounds of every JSON number, and misleading marks.
  */
 function removeNoise(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(removeNoise)

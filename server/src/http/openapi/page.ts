@@ -13,10 +13,7 @@ interface ListedOperation {
   readonly operation: Operation
 }
 
-/**
- * Draws the document as a page, without scripts and without foreign styles or fonts. English, for
- * programmers.
- */
+/** Without scripts and foreign styles or fonts. English, for programmers. */
 export function drawApiPage(document: OpenAPI.Document): string {
   const tags = document.tags ?? []
   const operationsOf = (tag: string) =>

@@ -7,11 +7,10 @@ import type { Demands } from '#server/platform/services/http/guards.ts'
 
 type Schema = OpenAPI.SchemaObject
 
-/** One refusal that an operation can answer. */
 export interface PossibleRefusal {
   readonly code: string
   readonly status: number
-  /** The title, if the contract declares one. */
+  /** Undefined if the contract declares none. */
   readonly message?: string | undefined
   readonly data?: Schema | undefined
 }
@@ -41,7 +40,7 @@ const incident: Schema = {
   properties: { incident: { type: 'string' } },
 }
 
-/** The refusals that guards and platform can answer, in the order of their checks. */
+/** In the order of their checks. */
 export function commonRefusalsOf(guarding: OperationGuard): PossibleRefusal[] {
   const { row, demands, hasInput, hasBody, isLimited } = guarding
   const isOpen = row.anonymous !== undefined
@@ -74,7 +73,6 @@ export function commonRefusalsOf(guarding: OperationGuard): PossibleRefusal[] {
   ]
 }
 
-/** Meanings of the refusals that every operation may answer. */
 const refusalWords: Readonly<Record<string, string>> = {
   BAD_REQUEST: 'The input is not what the schema says.',
   UNAUTHORIZED: 'Nobody is signed in.',
@@ -89,10 +87,7 @@ const refusalWords: Readonly<Record<string, string>> = {
   INTERNAL_SERVER_ERROR: 'A fault of ours.',
 }
 
-/**
- * One response for each status, with its codes. What the contract declares for a code takes
- * precedence.
- */
+/** One response for each status. What the contract declares for a code takes precedence. */
 export function responsesOf(
   declared: readonly PossibleRefusal[],
   common: readonly PossibleRefusal[],
@@ -180,7 +175,7 @@ export function shareResponses(document: OpenAPI.Document): OpenAPI.Document {
 const mapValues = (all: object, change: (value: object) => unknown): object =>
   Object.fromEntries(Object.entries(all).map(([key, value]) => [key, change(value as object)]))
 
-/** Resolves a response of an operation, shared or not. */
+/** Shared or not. */
 export function responseIn(
   document: OpenAPI.Document,
   response: unknown,

@@ -4,10 +4,7 @@ import type { Content } from '#server/platform/stores/content/content.ts'
 import { packAsync, sendPage, type Packed } from '../pages/drawn-pages.ts'
 import { drawApiPage } from './page.ts'
 
-/**
- * Serves OpenAPI and its page, both made and compressed on first request, and anew after a change of
- * the content, which names the service.
- */
+/** Made on first request, and again when the content, which names the service, changes. */
 export function serveApiDocs(
   server: FastifyInstance,
   content: Content,

@@ -1,6 +1,6 @@
 import type { Contract } from '@sanad/domain/contract'
 
-/** What no schema can express, in paragraphs: the description of the document and its page. */
+/** What no schema can express, for the description of the document and its page. */
 export const aboutTheApi = [
   'Everything that the screens of this service do, for other programs. What an operation permits, demands and refuses is made from the same tables that the server decides by.',
   'Sign in: identity.requestCode (or identity.signUp) mails six digits, identity.verifyCode answers with an HttpOnly cookie. Send it with every call. Whoever works here then gives a second factor (x-second-factor). A call that a browser makes for a page of another site is refused by its Origin.',
@@ -10,7 +10,7 @@ export const aboutTheApi = [
   'Limits: 300 calls a minute a person, 600 an address; more for what can be guessed at or mailed. Never before the numbers to call, a guest’s way to an emergency, or the way out.',
 ].join('\n\n')
 
-/** What each slice is about, for its heading on the API's page. */
+/** For the heading of each slice on the API's page. */
 export const sliceWords: Record<keyof Contract, string> = {
   identity: 'Who somebody is: accounts, sign-in, the second factor.',
   consent: 'What people agreed to, word by word.',
@@ -40,9 +40,7 @@ export const sliceWords: Record<keyof Contract, string> = {
 const sessionId = '01920c8e-5f00-7000-8000-000000000001'
 const id = '01920c8e-5f00-7000-8000-000000000002'
 
-/**
- * Example requests, where one is clearer than the schema. A test checks each against its contract.
- */
+/** Where an example is clearer than the schema. A test checks each against its contract. */
 export const requestExamples: Readonly<Record<string, unknown>> = {
   'identity.signUp': { email: 'layla@example.org', name: 'Layla', role: 'seeker', language: 'ar' },
   'identity.requestCode': { email: 'layla@example.org', language: 'ar' },

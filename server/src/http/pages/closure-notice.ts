@@ -9,7 +9,7 @@ const sentence: Readonly<Record<Language, (until: string, words: string) => stri
   ar: (until, words) => `الخدمة مغلقة حتى ${until}. ${words} أرقام الاتصال هنا كل يوم.`,
 }
 
-/** CLOSED-1. What the first page says during a closure; undefined while the service is open. */
+/** CLOSED-1. Undefined while the service is open. */
 export function closureTexts(
   closed: ClosedNow | undefined,
   timeZone: string,
@@ -31,7 +31,7 @@ export function closureTexts(
   return { en: textIn('en'), ar: textIn('ar') }
 }
 
-/** Puts the text into a page that the build drew, where `web/src/ui/layout/closure-notice.tsx` stands. */
+/** Fills the place that `web/src/ui/layout/closure-notice.tsx` drew in a built page. */
 export const withClosure = (page: string, closure: PublicContent['closure']): string =>
   page.replaceAll(/<div data-closure="(ltr|rtl)"><\/div>/g, (_all, direction: string) => {
     const text = closure?.[direction === 'rtl' ? 'ar' : 'en']

@@ -26,10 +26,7 @@ const labels = {
 type Contacts = PublicContent['contacts']
 type Operator = Config['contacts']
 
-/**
- * How to reach the organisation, as screens say it. While it names nothing, whom the operator's
- * settings name; undefined where those name nobody.
- */
+/** The organisation's contact, else that of the operator's settings; undefined without either. */
 export function contactsOf(valueOf: Content['of'], { owner, admin }: Operator): Contacts {
   const { address, email, phone } = valueOf(servicePart).contact ?? {}
   const isNamed = [address, email, phone].some(Boolean)
@@ -54,7 +51,7 @@ const linkTo = (address: string) =>
     ? { shown: address.replace(/^https?:\/\/|\/$/g, ''), link: address }
     : { shown: address, link: `mailto:${address}` }
 
-/** Puts the lines into a page that the build drew, for who reads it without scripts. */
+/** Into a built page, for people who read it without scripts. */
 export const withContacts = (page: string, contacts: Contacts): string =>
   page.replaceAll(/<div data-contacts="(ltr|rtl)"><\/div>/g, (_all, direction: string) => {
     const language = direction === 'rtl' ? 'ar' : 'en'

@@ -7,7 +7,7 @@ import {
 } from '@sanad/domain/crisis/lines/crisis-lines'
 import { drawnSlot } from '@sanad/domain/primitives/content/marks'
 
-/** Marks an element of the built page whose crisis line no longer exists; the element is removed. */
+/** Marks an element of the built page whose crisis line no longer exists, for removal. */
 const absent = '\uE003'
 
 interface HomeLines {
@@ -16,9 +16,8 @@ interface HomeLines {
 }
 
 /**
- * What stands in the marks of the numbers that the build drew (`web/build/content.ts`), by slot. Each
- * emergency number takes the place of one of its kind, else a general one does. A slot that shows what the
- * build drew is left out.
+ * Texts for the marks of the numbers in built pages (`web/build/content.ts`), by slot. An emergency
+ * number replaces one of its kind, else a general one. Unchanged slots are left out.
  */
 export function drawnNumbers(built: HomeLines, now: HomeLines): Record<string, object> {
   const drawn = built.lines.filter(({ country }) => country === built.home)

@@ -16,7 +16,7 @@ import { languages, type Language } from '@sanad/domain/primitives/language'
 import type { Config } from '#server/platform/base/config/config.ts'
 import { readCookie } from '#server/platform/services/http/cookies.ts'
 
-/** A text in the encodings that browsers accept. */
+/** In the encodings that browsers accept. */
 export interface Packed {
   readonly plain: string
   readonly br: Buffer
@@ -53,7 +53,7 @@ export const packAsync = async (plain: string): Promise<Packed> => {
 }
 
 /**
- * Sends a page in the smallest encoding that the browser accepts. Browsers revalidate it each time.
+ * Chooses the smallest encoding that the browser accepts. Browsers revalidate the page each time.
  */
 export function sendPage(
   request: FastifyRequest,
@@ -84,7 +84,7 @@ const isOwnPlace = (name: string | undefined): name is DrawnPlace =>
 const isStrangersPlace = (name: string | undefined): boolean =>
   strangersPlaces.some((place) => place === name)
 
-/** The prerendered page of each path, as in the app (`web/src/shell/prerender/prerender.tsx`). */
+/** Named as in the app (`web/src/shell/prerender/prerender.tsx`). */
 function namesByAddress({ stage, mount }: Config): Readonly<Record<string, string>> {
   const landing = stage === 'preview' ? { '/': 'landing' } : {}
   return {
@@ -122,9 +122,7 @@ const names = [
 export const mayBeSignedIn = ({ headers }: FastifyRequest): boolean =>
   /\bsanad\.session_token=/.test(headers.cookie ?? '')
 
-/**
- * The sign-in form for this request. A signed-in visitor gets none, because the app leads them on.
- */
+/** A signed-in visitor gets no sign-in form, because the app leads them on. */
 function formFor(request: FastifyRequest): string | undefined {
   const { url } = request
   if (mayBeSignedIn(request)) return undefined
@@ -136,10 +134,7 @@ function formFor(request: FastifyRequest): string | undefined {
   return role === 'expert' ? 'sign-up-expert' : 'sign-up'
 }
 
-/**
- * How long a page waits for the database, in milliseconds. After that it is sent without personal
- * data.
- */
+/** Milliseconds to wait for the database. After that a page is sent without personal data. */
 const patienceMs = 250
 
 export const resolveQuickly = (answer: Promise<boolean>): Promise<boolean> =>
@@ -148,14 +143,14 @@ export const resolveQuickly = (answer: Promise<boolean>): Promise<boolean> =>
 interface PageSources {
   /** Fills in settings of the server. */
   readonly fill: (html: string) => string
-  /** Puts what search engines show into the page of an address, where they may name it. */
+  /** Puts what search engines show into the page of an address that they may list. */
   readonly publish: (
     page: string,
     shown: { readonly address: string; readonly language: Language },
   ) => string
-  /** Whether the build drew other words on this page than those in force. */
+  /** Whether the build drew other texts on this page than those in force. */
   readonly isOutdated: (name: string) => boolean
-  /** Puts a text that everybody may read into its page. */
+  /** Puts a public text into its page. */
   readonly writeText: (page: string, name: TextPage, language: Language) => string
   /** Whether this prerendered screen of a seeker fits the visitor. */
   readonly isPlaceOf: (request: FastifyRequest, place: DrawnPlace) => Promise<boolean>
@@ -163,7 +158,6 @@ interface PageSources {
   readonly isIntakeClosed: () => Promise<boolean>
 }
 
-/** Reads the prerendered pages of this stage. */
 export async function readDrawnPages(
   config: Config,
   webFolder: string,
@@ -210,10 +204,7 @@ export async function readDrawnPages(
   }
 }
 
-/**
- * The language that a link asks for, else the one chosen on this device, else the browser's first
- * that we have.
- */
+/** A link's language, else the one chosen on this device, else the browser's first that we have. */
 export function languageOf(
   { url, headers }: FastifyRequest,
   config: Pick<Config, 'secureCookies'>,

@@ -14,7 +14,7 @@ interface OwnFile {
   readonly read: (content: Values) => string | undefined
 }
 
-/** Files of the organisation that replace the build's. Pages load them by address, because few need them. */
+/** They replace the build's. Pages load them by address, because few need them. */
 const ownFiles = {
   logo: { ending: 'svg', type: 'image/svg+xml', read: ({ of }) => of(servicePart).logo },
   exercises: { ending: 'json', type: 'application/json', read: readExercises },
@@ -35,7 +35,7 @@ function readExercises({ of, defaultOf, file }: Values): string | undefined {
     : undefined
 }
 
-/** The hash lets browsers keep it, and the service worker too. */
+/** The hash in it lets browsers and the service worker keep the file. */
 export function addressOf(name: OwnFileName, content: Values): string | undefined {
   const { ending, read } = ownFiles[name]
   const text = read(content)
@@ -48,8 +48,8 @@ export function addressOf(name: OwnFileName, content: Values): string | undefine
 const policy = "default-src 'none'; style-src 'none'"
 
 /**
- * Serves the organisation's files. A page drawn by another node may name the hash of a newer file
- * than this node knows, so every hash is answered with the file that this node has.
+ * Answers every hash with the file that this node has: a page drawn by another node may name the
+ * hash of a newer file.
  */
 export function serveOwnFiles(server: FastifyInstance, content: Values): void {
   for (const name of ownFileNames) {

@@ -53,7 +53,7 @@ function changedContent(content: Values, operator: Config['contacts']): Partial<
 }
 
 /**
- * What a page of the build needs to show the content in force. It is worked out once for all pages.
+ * Computed once for all pages.
  * @param numbers every crisis line in force, retired ones too; without them those of the build stay
  * @param closure what the first page says while the service is closed
  */
@@ -83,9 +83,9 @@ export function pageContent(
   return {
     /** Names the content that pages show; undefined for the defaults of the build. */
     hash: head === '' ? undefined : hash('sha256', head).slice(0, 12),
-    /** Whether a page of the build that shows the terms would show others than those in force. */
+    /** Whether a built page shows other terms than those in force. */
     hasOwnTerms: changed.terms !== undefined,
-    /** Puts the content in force into a page of the build: its marked texts, its logo, and its head. */
+    /** Puts the content in force into a built page: its marked texts, its logo, and its head. */
     fill(html: string): string {
       const page = fillMarks(html, (key) => {
         const text = key
@@ -106,8 +106,8 @@ export function pageContent(
 const homeOf = (valueOf: Content['of']): string => valueOf(countriesPart)[0]?.code ?? ''
 
 /**
- * What pages carry of the content in force: the own colours, and a block of data for the app (no
- * script, because the content security policy allows none in a page).
+ * The organisation's colours, and a block of data for the app: no script, which the content
+ * security policy forbids in a page.
  */
 function headOf(changed: object, content: Values): string {
   const data = JSON.stringify(changed).replaceAll('<', String.raw`\u003c`)
@@ -125,7 +125,7 @@ function stylesOf(content: Values): string {
   return `<style>html:root{${rules(light).join(';')}}@media not print{html[data-theme='dark']{${rules(dark).join(';')}}}</style>`
 }
 
-/** Shows the logo where the build drew its own small picture (`web/src/ui/layout/arch-art.tsx`). */
+/** In place of the build's small picture (`web/src/ui/layout/arch-art.tsx`). */
 const withLogo = (page: string, address: string | undefined): string =>
   address
     ? page.replaceAll(

@@ -18,7 +18,7 @@ import type { Language } from '@sanad/domain/primitives/language'
 import type { Content } from '#server/platform/stores/content/content.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** Stands above words that the lawyer has not signed. */
+/** Above a text that the lawyer has not signed. */
 const unsignedNotice: Readonly<Record<Language, string>> = {
   en: 'Draft. A lawyer has not signed this text yet.',
   ar: 'مسودة. لم يوقّع محامٍ على هذا النص بعد.',
@@ -60,7 +60,7 @@ function findText(content: Words, page: TextPage, language: Language): Policy {
     : findPolicy(content, name, language)
 }
 
-/** The release's picture of a screen; a text of the organisation brings none of its own. */
+/** The release's picture of a screen; an organisation's text has none. */
 function pictureHtml(page: TextPage, heading: string, language: Language): string {
   const picture = handbookPictures.find(({ place }) => `handbook/${place}` === `${page}#${heading}`)
   if (!picture) return ''
@@ -69,7 +69,7 @@ function pictureHtml(page: TextPage, heading: string, language: Language): strin
   return `<img class="mt-3 rounded-lg border border-line" src="${handbookPictureFile(picture.place, language)}" alt="${alt}" width="${width}" height="${height}">`
 }
 
-/** The words in force of a text that everybody may read. */
+/** The text in force. */
 function findPolicy(content: Words, name: PolicyName, language: Language): Policy {
   const noticeOf = (file: string, notice: string) =>
     content.file(file).isSigned ? undefined : notice
@@ -88,7 +88,7 @@ function findPolicy(content: Words, name: PolicyName, language: Language): Polic
   return { blocks: statements[name][language] }
 }
 
-/** The terms as a text that everybody may read. */
+/** The terms as a public text. */
 export const termsBlocks = ({
   title,
   summaryHeading,
@@ -120,10 +120,10 @@ function blockHtml(block: Block): string {
   return `<${tag}>${block.items.map((item) => `<li>${htmlOf(item)}</li>`).join('')}</${tag}>`
 }
 
-/** Blocks as HTML without any other markup. */
+/** Without any other markup. */
 export const blocksHtml = (blocks: readonly Block[]): string => blocks.map(blockHtml).join('')
 
-/** Puts a text into the page that the build drew for all of them. */
+/** Into the page that the build drew for all of them. */
 export function writeText(
   page: string,
   content: Words,
@@ -133,7 +133,7 @@ export function writeText(
   return writeBlocks(page, findText(content, name, language))
 }
 
-/** The same for words that have no page of their own. */
+/** For a text without a page of its own. */
 export function writeBlocks(page: string, { blocks, notice, below }: Policy): string {
   const [title = '', ...rest] = blocks.map((block) => {
     const id = block.kind === 'heading' ? block.id : undefined

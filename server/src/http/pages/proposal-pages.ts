@@ -34,8 +34,8 @@ interface PageQuery {
 }
 
 /**
- * What a proposal changes, as a page of the build shows it today and would show it. Only for a frame
- * of the console, for people who may decide proposals.
+ * A page with the texts of today and with those of a proposal, for a frame of the console. Only for
+ * people who may decide proposals.
  */
 export function serveProposals(
   server: FastifyInstance,
@@ -67,14 +67,14 @@ export function serveProposals(
   )
 }
 
-/** A logo that is only proposed has no address yet. */
+/** A proposed logo has no address yet. */
 function withOwnLogo(page: string, shown: Shown): string {
   const { logo = '' } = shown.of(servicePart)
   const data = `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`
   return page.replaceAll(addressOf('logo', shown) ?? data, data)
 }
 
-/** The content as it would be in force, all of it signed. */
+/** As if it were in force and all of it signed. */
 function withFiles(content: Content, files: Readonly<Record<string, string>>): Shown | undefined {
   const { values, problems } = checkContent({ ...defaultFiles, ...files }, contentParts)
   if (problems.some(({ isRefusal }) => isRefusal)) return undefined

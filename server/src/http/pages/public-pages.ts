@@ -10,14 +10,14 @@ import { escapeHtml } from './escape-html.ts'
 type Site = Pick<Config, 'stage' | 'publicUrl' | 'port'>
 type Values = Pick<Content, 'of'>
 
-/** Decision 74. Whether search engines may name this page; a trial has none. */
+/** Decision 74. Whether search engines may list this page; a trial has none. */
 export const isPublicPage = ({ stage }: Site, address: string): boolean =>
   stage === 'live' && publicPages.includes(address)
 
 const alternatesOf = (site: Site, address: string): (readonly [string, string])[] =>
   languages.map((one) => [one, `${siteOf(site)}${address}?language=${one}`])
 
-/** Puts what search engines and previews of links show into the head of a public page. */
+/** For search engines and previews of links. */
 export function withPublicHead(
   page: string,
   { of }: Values,
@@ -54,11 +54,11 @@ const sitemapOf = (site: Site): string => {
 `
 }
 
-/** Serves what programs read before the pages: what they may name, and whom to tell of a hole. */
+/** Files for programs: what they may list, and whom to tell of a security hole. */
 export function servePublicFiles(server: FastifyInstance, { of }: Values, site: Site): void {
   const isLive = site.stage === 'live'
   const sitemap = `${siteOf(site)}/sitemap.xml`
-  // A program that may not read a page would not see that it says `noindex`.
+  // A program that may not read a page would not see its `noindex`.
   const robots = isLive ? `Disallow: /api/\nSitemap: ${sitemap}` : 'Disallow: /'
   const send = (address: string, type: string, text: string) => {
     const file = pack(text)

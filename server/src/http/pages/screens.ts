@@ -41,14 +41,14 @@ export interface Visitors {
   readonly findNumbers: () => Promise<readonly CrisisLine[]>
   /** Counts an arrival by a link that names this place, if the organisation knows it. */
   readonly countArrival: (place: string) => void
-  /** Whether live currently accepts no new seekers (Safety §8). */
+  /** Safety §8. Whether live currently accepts no new seekers. */
   readonly isIntakeClosed: () => Promise<boolean>
 }
 
 /**
- * Serves the built screens (decision 5). Preview: the landing page at `/`, the screens below
- * `/dev`; every other path redirects to `/`. Live: the screens at `/`; `/dev/x` redirects to `/x`.
- * The web's router decides which screen a path shows.
+ * Decision 5. Preview: the landing page at `/`, the screens below `/dev`, and `/` for every other
+ * path. Live: the screens at `/`, and `/x` for `/dev/x`. The web's router decides which screen a
+ * path shows.
  */
 export async function serveScreens(
   server: FastifyInstance,
@@ -91,7 +91,9 @@ export async function serveScreens(
   }
   content.onChange(() => void renew())
   let isRenewing = false
-  /** A closure begins and ends without a change of the content. Nobody waits for the pages that say so. */
+  /**
+   * A closure begins and ends without a change of the content. No request waits for the new pages.
+   */
   const renewAtClosure = () => {
     if (isRenewing || isDeepStrictEqual(closedNow(), pages.closed)) return
     isRenewing = true
@@ -140,7 +142,7 @@ export async function serveScreens(
       (await resolveQuickly(visitors.isIntakeClosed()))
     )
       return reply.redirect('/')
-    // A forbidden place answers 404 (decision 5). The page itself leads a visitor who is not signed
+    // Decision 5. A forbidden place answers 404. The page itself leads a visitor who is not signed
     // in to the sign-in.
     const inside = requestPath.slice(config.mount.length)
     if (isConsolePath(inside) && !(await visitors.mayEnter(request, inside))) reply.code(404)
@@ -151,7 +153,7 @@ export async function serveScreens(
   })
 }
 
-/** A link to an entrance that names the place where it was put up, and the address without it. */
+/** A link to an entrance with the place where it was put up, and the address without it. */
 function linkOf({ mount }: Config, { url }: FastifyRequest, requestPath: string) {
   const query = new URLSearchParams(url.slice(requestPath.length))
   const place = query.get('door')
@@ -163,15 +165,12 @@ function linkOf({ mount }: Config, { url }: FastifyRequest, requestPath: string)
   return { place, address: [requestPath, ...(query.size > 0 ? [query] : [])].join('?') }
 }
 
-/** Whether a path may be a page. A missing asset, and what only a program asks for, is a plain 404. */
+/** A missing asset, and what only a program requests, is a plain 404. */
 const isPage = (method: string, requestPath: string): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/(?:assets|api|rpc|trpc|graphql|v\d+)(?:\/|$)/i.test(requestPath)
 
-/**
- * Whether the request is for the questions or sign-up of a new seeker in live. While live accepts
- * none, it leads to the welcome page, which says so.
- */
+/** While live accepts no new seekers, their entrances lead to the welcome page, which says so. */
 function isSeekerEntrance(
   { stage }: Config,
   request: FastifyRequest,
@@ -191,7 +190,7 @@ const isBelowDev = (requestPath: string): boolean =>
 function redirectFor(config: Config, requestPath: string): string | undefined {
   if (config.stage === 'preview')
     return requestPath === '/' || isBelowDev(requestPath) ? undefined : '/'
-  // Exactly one leading slash: two would lead to another host, and a browser reads `\\` as one.
+  // Only one leading slash: two would lead to another host, and a browser reads `\\` as one.
   return isBelowDev(requestPath)
     ? requestPath.slice('/dev'.length).replace(/^[/\\]*/, '/')
     : undefined
@@ -203,7 +202,7 @@ const formerAddresses: Readonly<Record<string, PolicyName>> = {
   '/contact': 'imprint',
 }
 
-/** Decision 5. In live the usual addresses lead to the public texts; `/terms` asks who is signed in. */
+/** Decision 5. In live the usual addresses lead to the public texts; `/terms` needs a sign-in. */
 function policyFor(
   { stage }: Config,
   request: FastifyRequest,
@@ -218,8 +217,8 @@ function policyFor(
 }
 
 /**
- * Passes settings to the screens without an inline script: where they are mounted, where “Leave
- * site” leads, whom to contact, whether staff sign in by a provider (OIDC-1).
+ * Passes settings without an inline script: where the screens are mounted, where “Leave site”
+ * leads, whom to contact, whether staff sign in by a provider (OIDC-1).
  */
 function fillIn(html: string, { mount, stage, leaveSiteUrl, contacts, oidc }: Config): string {
   const values = {
@@ -243,15 +242,12 @@ const partsFile = '.preloads.json'
 type Parts = Readonly<Record<string, Readonly<Record<Language, readonly string[]>>>>
 
 interface ScreenParts {
-  /**
-   * The page for a path. A screen's page preloads all files it needs; other paths get the page
-   * unchanged.
-   */
+  /** A screen's page preloads all files it needs; other paths get the page unchanged. */
   pageFor(screen: string, language: Language): Packed
 }
 
 /**
- * Adds preloads to the page of each screen, so that screen, texts and app load in parallel.
+ * Adds preloads, so that screen, texts and app load in parallel.
  * @param page the empty page, with its settings filled in
  */
 async function readScreenParts(webFolder: string, page: string): Promise<ScreenParts> {
