@@ -12,7 +12,7 @@ interface ChipProps {
   readonly children: string
 }
 
-/** A state in a word; the colour only repeats it. */
+/** The colour only repeats the word. */
 export const Chip = ({ tone = 'plain', children }: ChipProps) => (
   <span className={classes('rounded-full px-2.5 py-0.5 text-xs font-medium', tones[tone])}>
     {children}

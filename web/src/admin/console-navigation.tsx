@@ -16,26 +16,20 @@ import { usePendingCounts } from './use-overview.ts'
 
 const paletteKeys = 'Ctrl K'
 
-/** Loaded when it is opened. */
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 
-/** The place and the part of the console of the open address. */
 function useCurrentPlace() {
   const { pathname } = useLocation()
   const place = placeAt(pathname.slice(mount().length))
   return { place, section: place && consolePlaces[place].section }
 }
 
-/** How many things wait in these places together. */
 function usePendingIn(): (places: readonly ConsolePlace[]) => number {
   const pending = usePendingCounts()
   return (places) => places.reduce((sum, name) => sum + (pending[name] ?? 0), 0)
 }
 
-/**
- * The parts of the console: at the side of a wide screen; on a phone, behind one button that names
- * the open part and how many things wait.
- */
+/** At the side of a wide screen; on a phone behind one button with the number of waiting things. */
 export function ConsoleNavigation() {
   const { t } = useWords('admin')
   const me = useMe()
@@ -169,13 +163,12 @@ function Count({ of: count }: { readonly of: number }) {
   )
 }
 
-/** Opens what the guide says about this place. */
 export function ConsoleHandbook() {
   const { place } = useCurrentPlace()
   return place === undefined ? null : <HandbookLink to={handbookOf[place]} />
 }
 
-/** The places of the open part, above its screen; nothing where there is only one. */
+/** Nothing where the part has only one place. */
 export function SectionTabs() {
   const { t } = useWords('admin')
   const me = useMe()

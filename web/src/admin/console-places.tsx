@@ -17,7 +17,7 @@ import {
   UsersRound,
 } from '#web/ui/icons/icons.ts'
 
-/** The icon of each part of the console; its name is `sections.<name>`. */
+/** The name is `sections.<name>`. */
 export const sectionIcons: Record<ConsoleSection, IconComponent> = {
   now: Activity,
   people: UsersRound,
@@ -28,7 +28,7 @@ export const sectionIcons: Record<ConsoleSection, IconComponent> = {
   service: Settings2,
 }
 
-/** A part of the console with the places in it that a role may open. */
+/** With the places that the role may open. */
 export interface SectionOfRole {
   readonly section: ConsoleSection
   readonly places: readonly ConsolePlace[]

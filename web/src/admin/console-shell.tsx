@@ -9,16 +9,12 @@ import { ConsoleLists } from './console-lists.tsx'
 import { ConsoleHandbook, ConsoleNavigation, SectionTabs } from './console-navigation.tsx'
 
 interface ConsoleShellProps {
-  /** The title of the tab and of the screen. */
   readonly title: string
-  /** One sentence below the heading. */
   readonly lead?: string
-  /** Controls beside the heading, such as a search or a button. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A screen of the console: its heading, controls and content. */
 export const ConsoleShell = ({ title, lead, actions, children }: ConsoleShellProps) => (
   <ConsoleFrame title={title}>
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-6">
@@ -34,7 +30,6 @@ export const ConsoleShell = ({ title, lead, actions, children }: ConsoleShellPro
   </ConsoleFrame>
 )
 
-/** The frame of every screen of the console: its parts, and the places of the open part as tabs. */
 export function ConsoleFrame({ title, children }: SectionShellProps) {
   useArrival()
   return (

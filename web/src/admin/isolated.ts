@@ -1,5 +1,2 @@
-/**
- * Wraps a name or a date in Unicode isolates, so that its direction does not affect the sentence
- * around it.
- */
+/** By Unicode isolates: the text's direction does not affect the sentence around it. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`

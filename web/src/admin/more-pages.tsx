@@ -7,7 +7,6 @@ interface Pages {
   fetchNextPage(): Promise<unknown>
 }
 
-/** Loads the next page of a list while there is one. */
 export const MorePages = ({ query, label }: { readonly query: Pages; readonly label: string }) =>
   query.hasNextPage ? (
     <Button

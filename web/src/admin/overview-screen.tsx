@@ -6,7 +6,6 @@ import { ConsoleShell } from './console-shell.tsx'
 import { overviewQuery } from './use-overview.ts'
 import { PendingWork } from './pending-work.tsx'
 
-/** The console's first page: what waits, and who is on duty. */
 export function OverviewScreen() {
   const { t } = useWords('admin')
   const query = useQuery(overviewQuery)

@@ -27,10 +27,7 @@ const longestSearch = 254
 const accountsFrom = 2
 const entriesAtMost = 8
 
-/**
- * Goes to a place of the console, a setting, an account or a conversation. It searches what this
- * person may read, by the same operations as the lists, and never the words of conversations.
- */
+/** Searches what this person may read, by the lists' own operations, and never conversations. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords('admin')
   const navigate = useNavigate()
@@ -160,7 +157,7 @@ function useSettingEntries(): PaletteEntry[] {
     : []
 }
 
-/** By whole address or number, or by the name of staff and supporters; a hit is audited. */
+/** By whole address or number, or by a name of staff or supporters; a hit is audited. */
 function useAccountEntries(search: string) {
   const { t } = useWords('admin')
   const enabled = useIsAdmin() && search.length >= accountsFrom

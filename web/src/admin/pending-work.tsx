@@ -18,7 +18,7 @@ interface PendingItem {
   readonly urgent?: boolean
 }
 
-/** What waits for staff, people in danger first; each row links to where it is dealt with. */
+/** People in danger first; each row links to where it is dealt with. */
 export function PendingWork({ overview }: { readonly overview: Overview }) {
   const { t } = useWords('admin')
   const items = usePendingItems(overview).filter(({ count }) => count > 0)
@@ -136,7 +136,7 @@ function usePendingItems(view: Overview) {
 
 const secondsPerDay = 86_400
 
-/** How long the oldest item has waited; undefined when nothing waits. */
+/** Undefined when nothing waits. */
 function useOldestText(): (seconds: number | null) => string | undefined {
   const { t } = useWords('admin')
   const duration = useDuration()

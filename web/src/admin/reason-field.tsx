@@ -6,14 +6,11 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 interface ReasonFieldProps {
   readonly value: string
   readonly onChange: (reason: string) => void
-  /** The form was submitted: show what is missing. */
+  /** Submitted: show what is missing. */
   readonly submitted: boolean
 }
 
-/**
- * The reason for an action. It is kept in the audit log for years, so the hint asks not to write
- * about a person.
- */
+/** Kept in the audit log for years, so the hint asks not to write about a person. */
 export function ReasonField({ value, onChange, submitted }: ReasonFieldProps) {
   const { t } = useWords('admin')
   return (

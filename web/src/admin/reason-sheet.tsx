@@ -8,7 +8,6 @@ interface ReasonSheetProps {
   readonly text: string
   readonly yes: string
   readonly look?: 'primary' | 'danger'
-  /** What is done for the reason. */
   readonly acting: {
     readonly error: Error | null
     readonly isPending: boolean
@@ -17,11 +16,10 @@ interface ReasonSheetProps {
   readonly onClose: () => void
   /** More to fill in; it shows what is missing once it was submitted. */
   readonly children?: (submitted: boolean) => ReactNode
-  /** Whether all of that is filled in. */
+  /** `children` are filled in. */
   readonly isComplete?: boolean
 }
 
-/** Says what will happen, asks for a reason, and does it. */
 export function ReasonSheet({
   yes: label,
   look = 'primary',

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 /** In the history state, because browsers remember addresses. */
 export const searchFor = (search: string) => ({ search })
 
-/** What another screen asks this one to search for. */
 export function useSearchFor(): string | undefined {
   const state = useLocation().state as { readonly search?: unknown } | null
   return typeof state?.search === 'string' ? state.search : undefined

@@ -51,7 +51,7 @@ const sessionsQuery = (filter: SessionFilter) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** Facts about conversations: when, how long, with which supporter. Never a message or a seeker. */
+/** Never a message or a seeker. */
 export function SessionsScreen() {
   const { t } = useWords('admin')
   const [standing, setStanding] = useState<SessionStanding | ''>('')
@@ -167,9 +167,7 @@ function useSessionColumns(): readonly Column<SessionFacts>[] {
   ]
 }
 
-/**
- * Links to the audit log and, for admins, to a request to read the conversation. Neither opens it.
- */
+/** Links to the audit log and, for admins, to a request to read it; neither opens it. */
 function SessionActions({ session: { id } }: { readonly session: SessionFacts }) {
   const { t } = useWords('admin')
   const role = useMe()?.role

@@ -7,7 +7,7 @@ const overviewPollMs = 15_000
 
 export const overviewQuery = pollQuery(overviewPollMs, ['admin', 'overview'], api.admin.overview)
 
-/** How many things wait in each place of the console; empty until it is loaded. */
+/** Empty until it is loaded. */
 export function usePendingCounts(): Partial<Record<ConsolePlace, number>> {
   const { data } = useQuery(overviewQuery)
   if (!data) return {}

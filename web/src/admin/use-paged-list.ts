@@ -4,7 +4,6 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 const orders = ['newest', 'oldest'] as const
 type Order = (typeof orders)[number]
 
-/** The order of a list that the service sends page by page. */
 export function useListOrder() {
   const { t } = useWords('admin')
   const [order, setOrder] = useState<Order>('newest')
@@ -24,9 +23,8 @@ interface Page {
 }
 
 /**
- * Loads every page behind those that the screen shows, for a file. They go past the screen's cache,
- * so that a long list is not drawn.
- * @throws when a page does not load, so that a file is whole or is not made
+ * For a file. The pages go past the screen's cache, so that a long list is not drawn.
+ * @throws when a page does not load: a file is whole or is not made
  */
 export async function loadEveryPage<Loaded extends Page>(
   shown: readonly Loaded[],

@@ -12,7 +12,6 @@ import { ownApplicationQuery } from './queries.ts'
 import { useNavigate } from 'react-router'
 import { path } from '#web/platform/navigation/mount.ts'
 
-/** Withdraws the application before the decision, after saying what that means. */
 export function Withdraw() {
   const { t } = useWords('application')
   const client = useQueryClient()
@@ -53,7 +52,7 @@ export function Withdraw() {
   )
 }
 
-/** Applies again, once six months have passed since a rejection. */
+/** Possible once six months have passed since a rejection. */
 export function ReapplyButton() {
   const { t } = useWords('application')
   const client = useQueryClient()

@@ -18,10 +18,7 @@ import { SupportContact } from './support-contact.tsx'
 import { ReapplyButton, Withdraw } from './applicant-actions.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
-/**
- * Specification §2.11: the status of the application, what the applicant has to do, and whom to
- * contact.
- */
+/** Specification §2.11. */
 export function ExpertApprovalStatusScreen() {
   const { t } = useWords('application')
   const application = useQuery({ ...ownApplicationQuery, refetchInterval: pollMs })
@@ -95,7 +92,6 @@ interface DecisionNoticeProps {
   readonly children?: React.ReactNode
 }
 
-/** The decision of the reviewers and the reason they wrote. */
 function DecisionNotice({ tone, title, reason, children }: DecisionNoticeProps) {
   const { t } = useWords('application')
   return (

@@ -2,7 +2,7 @@ import { profileFields, type DraftField } from '@sanad/domain/application/profil
 import { useTopics } from '#web/platform/content/topics.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 
-/** The words of the profile's fields; a test checks that every field and every choice has them. */
+/** A test checks that every field and every choice has words. */
 export function useFieldWords() {
   const { t } = useWords('application')
   const { nameOf } = useTopics()

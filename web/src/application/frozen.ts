@@ -1,6 +1,6 @@
 import { isOpenToApplicant } from '@sanad/domain/application/application-states'
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 
-/** An application that is submitted or decided cannot be edited. A visitor has no status yet. */
+/** A visitor has no status yet. */
 export const isFrozen = (status: VerificationStatus | undefined): boolean =>
   status !== undefined && !isOpenToApplicant(status)

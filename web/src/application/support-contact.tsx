@@ -2,7 +2,7 @@ import type { OwnApplication } from '@sanad/domain/application/own-contract'
 import { telephoneOf } from '@sanad/domain/primitives/text/telephone'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 
-/** Specification §2.11: whom an applicant can contact; nothing when the operator named nobody. */
+/** Specification §2.11: nothing when the operator named nobody. */
 export function SupportContact({ contact: { email, phone } }: Pick<OwnApplication, 'contact'>) {
   const { t } = useWords('application')
   if (email === null && phone === null) return null
@@ -23,7 +23,7 @@ export function SupportContact({ contact: { email, phone } }: Pick<OwnApplicatio
   )
 }
 
-/** No link where it is not clearly one number. */
+/** No link where the text is not clearly one number. */
 function telephoneLink(phone: string): string | undefined {
   const dial = telephoneOf(phone)
   return dial && `tel:${dial}`

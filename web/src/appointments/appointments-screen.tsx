@@ -12,7 +12,6 @@ import { OwnAppointment } from './own-appointment.tsx'
 import { appointmentDeskQuery, ownAppointmentsQuery, useFreshAppointments } from './queries.ts'
 import { ExpertDesk } from './expert-desk.tsx'
 
-/** Times at which a seeker and a supporter meet; each side sees its own. */
 export function AppointmentsScreen() {
   const me = useMe()
   if (!me) return <ScreenSkeleton />

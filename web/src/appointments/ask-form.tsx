@@ -26,13 +26,13 @@ import { lastWishQuery, ownAppointmentsQuery } from './queries.ts'
 
 interface AskFormProps {
   readonly experts: OwnAppointments['experts']
-  /** The wish of the last appointment, which is filled in again. */
+  /** Of the last appointment, filled in again. */
   readonly earlierWish: GenderWish | null
-  /** APPT-6. What is offered to the writer of the note. */
+  /** APPT-6. For the writer of the note. */
   readonly onHelp: (help: HelpOffer) => void
 }
 
-/** APPT-1. Asks one supporter, or any. */
+/** APPT-1. */
 export function AskForm({ experts, earlierWish, onHelp }: AskFormProps) {
   const { t } = useWords('appointments')
   const topics = useTopics()
@@ -64,7 +64,7 @@ export function AskForm({ experts, earlierWish, onHelp }: AskFormProps) {
       onHelp(help)
       client.setQueryData(ownAppointmentsQuery.queryKey, own)
     },
-    // Also what could not be passed on was read for signs of danger.
+    // A refused note was also read for signs of danger.
     onError: (error) => onHelp((error instanceof ORPCError && helpIn(error.data)?.help) || 'none'),
   })
   return (

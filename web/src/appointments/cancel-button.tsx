@@ -8,7 +8,6 @@ interface CancelButtonProps {
   /** What is ended: a booked time, the own request, or the request of a seeker. */
   readonly what: 'time' | 'request' | 'decline'
   readonly className?: string
-  /** The mutation that cancels. */
   readonly cancelling: {
     readonly error: unknown
     readonly isPending: boolean
@@ -16,7 +15,6 @@ interface CancelButtonProps {
   }
 }
 
-/** Cancels an appointment or a request, from either side, after one question. */
 export function CancelButton({ label, what, className, cancelling }: CancelButtonProps) {
   const { t } = useWords('appointments')
   const [open, setOpen] = useState(false)

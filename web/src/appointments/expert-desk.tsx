@@ -18,7 +18,6 @@ import { CancelButton } from './cancel-button.tsx'
 import { OfferButton } from './offer-times.tsx'
 import { useDeskChange } from './queries.ts'
 
-/** What a supporter answers, and their own times with seekers. */
 export function ExpertDesk({ desk }: { readonly desk: AppointmentDesk }) {
   const { t } = useWords('appointments')
   return (
@@ -125,7 +124,7 @@ function Changes({ appointment }: { readonly appointment: BookedAppointment }) {
   )
 }
 
-/** What became of appointments that did not take place, so that a notice leads somewhere. */
+/** So that a notice about an appointment that did not take place leads somewhere. */
 function Lately({ ended }: { readonly ended: readonly EndedAppointment[] }) {
   const { t } = useWords('appointments')
   if (ended.length === 0) return null

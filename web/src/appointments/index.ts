@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react'
 import { loadWords } from '#web/platform/i18n/i18n.ts'
 
-/** Loaded after a dashboard, because few people have one. When loading fails it is left out. */
+/** Loaded after the dashboard, because few people have one; left out when that fails. */
 export const LazyNextAppointment = lazy<
   (props: { readonly side: 'seeker' | 'expert' }) => ReactNode
 >(() =>

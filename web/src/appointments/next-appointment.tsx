@@ -7,7 +7,6 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { AppointmentTime } from './appointment-time.tsx'
 import { appointmentDeskQuery, ownAppointmentsQuery, useFreshAppointments } from './queries.ts'
 
-/** The next appointment on a dashboard, of either side. */
 export const NextAppointment = ({ side }: { readonly side: 'seeker' | 'expert' }) =>
   side === 'seeker' ? <OfSeeker /> : <OfExpert />
 

@@ -24,7 +24,7 @@ interface OfferButtonProps {
   readonly subject: Subject
 }
 
-/** Opens the times that a supporter may offer (APPT-3) or suggest instead (APPT-15). */
+/** Times to offer (APPT-3) or to suggest instead (APPT-15). */
 export function OfferButton({ label, hint, subject }: OfferButtonProps) {
   const [offering, setOffering] = useState(false)
   if (offering)
@@ -48,7 +48,7 @@ interface OfferTimesProps {
   readonly onDone: () => void
 }
 
-/** APPT-3. The times within the own shifts, day by day, with the seeker's clock beside them. */
+/** APPT-3. With the seeker's clock beside them. */
 function OfferTimes({ subject: { id, offered }, hint, onDone }: OfferTimesProps) {
   const { t } = useWords('appointments')
   const query = useQuery(possibleTimesQuery(id))
@@ -109,7 +109,7 @@ interface DaysProps {
   readonly onChoose: (chosen: readonly string[]) => void
 }
 
-/** Days that are shown before a press; the later ones would push “Offer these times” far down. */
+/** More at first would push “Offer these times” far down. */
 const daysAtFirst = 5
 
 function Days({ name, times, chosen, onChoose }: DaysProps) {

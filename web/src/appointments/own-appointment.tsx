@@ -21,11 +21,10 @@ import { useAppointmentMutation } from './queries.ts'
 
 interface OwnAppointmentProps {
   readonly own: OwnAppointments
-  /** Read anew since the screen opened: the form begins with whom the seeker may ask now. */
+  /** So that the form begins with whom the seeker may ask now. */
   readonly isFresh: boolean
 }
 
-/** A seeker's appointment in whatever state it is, or the form to ask for one. */
 export function OwnAppointment({ own, isFresh }: OwnAppointmentProps) {
   const [help, setHelp] = useState<HelpOffer>('none')
   const { appointment, experts } = own
@@ -46,7 +45,7 @@ export function OwnAppointment({ own, isFresh }: OwnAppointmentProps) {
   )
 }
 
-/** APPT-10. Shows the conversation, when it opens, to a seeker who waits on this screen. */
+/** APPT-10. Goes to the conversation when it opens, for a seeker who waits on this screen. */
 function useGoWhenOpened(appointment: Appointment | null): void {
   const go = useGoToConversation()
   const waited = useRef(false)
@@ -94,7 +93,7 @@ function Open({ appointment }: { readonly appointment: OpenAppointment }) {
   )
 }
 
-/** APPT-6. A note of danger reaches a supervisor, who can speak with its writer only in a conversation. */
+/** APPT-6. A supervisor can speak with the writer of a note of danger only in a conversation. */
 function DoNotWait() {
   const { t } = useWords('appointments')
   return (
@@ -144,7 +143,7 @@ function Request({
   )
 }
 
-/** APPT-15. The supporter would rather meet at another time; the booked one stands. */
+/** APPT-15. The booked time stands. */
 function Proposed({
   appointment: { id, expert },
 }: {
@@ -255,7 +254,7 @@ function Cancel({ appointmentId, label, what }: CancelProps) {
   return <CancelButton className="mt-3" label={label} what={what} cancelling={cancelling} />
 }
 
-/** What became of the last one: a fact, and never blame. */
+/** A fact, and never blame. */
 function Ended({ appointment }: { readonly appointment: Exclude<Appointment, OpenAppointment> }) {
   const { t } = useWords('appointments')
   const words = () => {

@@ -5,7 +5,9 @@ import { pollQuery, readQuery } from '#web/platform/api/read-query.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
-/** A request to any supporter changes without an event; near its time an appointment may open at any moment. */
+/**
+ * A request to any supporter changes without an event; near its time one may open at any moment.
+ */
 const everyMs = 30_000
 const nearEveryMs = 3000
 
@@ -16,7 +18,7 @@ export const ownAppointmentsQuery = queryOptions({
     state.data?.appointment?.state === 'ready' ? nearEveryMs : everyMs,
 })
 
-/** MATCH-20. What the seeker wished for when they last looked for a supporter. */
+/** MATCH-20. Of the seeker's last search. */
 export const lastWishQuery = readQuery(['matching', 'preferences'], api.matching.preferences)
 
 export const appointmentDeskQuery = pollQuery(
@@ -30,14 +32,14 @@ export const possibleTimesQuery = (appointmentId: string) =>
     appointmentId,
   })
 
-/** Each change of the other side comes with a notice, and an opened conversation with an event of its own. */
+/** A change of the other side comes with a notice, an opened conversation with its own event. */
 export function useFreshAppointments(): void {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: ['appointments'] })
   useLiveEvents({ 'notices.changed': refresh, 'chat.session-changed': refresh }, refresh)
 }
 
-/** A change of the own appointment; also after a refusal the list is read anew. */
+/** Also after a refusal the list is fetched again. */
 export const useAppointmentMutation = <Input>(change: (input: Input) => Promise<OwnAppointments>) =>
   useChange(ownAppointmentsQuery, change)
 

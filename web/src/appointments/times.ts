@@ -32,7 +32,7 @@ function theirMoment({ startsAt, theirOffset }: ShownTime): number | undefined {
   return isSame ? undefined : at + theirOffset * 60_000
 }
 
-/** APPT-7. "18:00", and the other side's clock where it differs: the words of one time of a day. */
+/** APPT-7. For example "18:00", and the other side's clock where it differs. */
 export function clocksOf(
   time: ShownTime,
   locale: string,
@@ -46,7 +46,7 @@ export function clocksOf(
   }
 }
 
-/** APPT-7. The other side's clock at that moment; undefined where it shows the same. */
+/** APPT-7. Undefined where the other side's clock shows the same. */
 export function theirTime(time: ShownTime, locale: string): string | undefined {
   const theirs = theirMoment(time)
   return theirs === undefined ? undefined : format(theirs, locale, 'UTC')

@@ -10,10 +10,10 @@ import { QuestionPage } from './question-page.tsx'
 import { useLeaveAssessment } from './use-leave-assessment.ts'
 import { useWizard } from './use-wizard.ts'
 
-/** The questions are for seekers; experts and staff are told so and led to their own page. */
+/** Experts and staff are told that the questions are for seekers, and led to their own page. */
 export function AssessmentWizardScreen() {
   const { t } = useWords('assessment')
-  // The last step needs to know who is signed in. Asked now, so that nobody waits then.
+  // Requested now, because the last step needs to know who is signed in.
   const me = useStart().data?.me
   const worksHere = me?.role !== undefined && me.role !== 'seeker'
   useEffect(() => {
@@ -22,7 +22,7 @@ export function AssessmentWizardScreen() {
   return worksHere ? <Navigate to={path('/dashboard')} replace /> : <AssessmentWizard />
 }
 
-/** Specification §2.3: three questions, one a screen, then at most one offer of help. */
+/** Specification §2.3: one question a screen, then at most one offer of help. */
 function AssessmentWizard() {
   const { t } = useWords('assessment')
   const [search] = useSearchParams()

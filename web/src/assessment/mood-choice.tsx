@@ -5,7 +5,6 @@ import { MoodFace } from '#web/ui/theme/mood-face.tsx'
 import { OneChoice } from '#web/ui/forms/choices.tsx'
 
 interface MoodChoiceProps {
-  /** The question; the screen's heading shows it. */
   readonly legend: string
   readonly value: Mood | null
   readonly onChoose: (mood: Mood) => void
@@ -14,7 +13,6 @@ interface MoodChoiceProps {
   readonly firstRef: Ref<HTMLInputElement>
 }
 
-/** The choice of one of five moods, each with its face. */
 export function MoodChoice({ missing, ...choice }: MoodChoiceProps) {
   const { t } = useWords('assessment')
   return (

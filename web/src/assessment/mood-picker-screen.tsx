@@ -48,11 +48,11 @@ export function MoodPickerScreen() {
   )
 }
 
-/** The mood chosen before a reload or a step back. */
+/** Chosen before a reload or a step back. */
 const begin = (): Mood | null =>
   moods.find((mood) => mood === inTab.get(identityKeys.person.mood)) ?? null
 
-/** Stores the mood on the server, then opens the profile form (Specification §2.4). */
+/** Specification §2.4. */
 function useMoodPicker() {
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -28,7 +28,6 @@ interface QuestionPageProps {
   >
 }
 
-/** One question with the buttons to the ones before and after it. */
 export function QuestionPage({ wizard }: QuestionPageProps) {
   const { t } = useWords('assessment')
   const { step } = wizard
@@ -67,7 +66,7 @@ function StepLine({ step }: { readonly step: number }) {
   )
 }
 
-/** Back, the next step, and on every question the link to help at once. */
+/** Every question has the link to help at once. */
 function WizardBar({ wizard }: QuestionPageProps) {
   const { t } = useWords('assessment')
   const { step, gated, busy, back, next } = wizard

@@ -21,9 +21,7 @@ interface QuestionProps {
   readonly firstRef: Ref<HTMLInputElement>
 }
 
-/**
- * The intensity keeps its value when another feeling is chosen, because its slider stays in sight.
- */
+/** The intensity stays when another feeling is chosen, because its slider stays in sight. */
 export function FeelingQuestion({ answers, onAnswer }: QuestionProps) {
   const { t } = useWords('assessment')
   const { feeling, feelingIntensity } = answers
@@ -115,7 +113,7 @@ interface IntensityCardProps {
   readonly onSet: (value: number) => void
 }
 
-/** How strong an answer is; shown once there is an answer. */
+/** Shown once there is an answer. */
 function IntensityCard({ of, value, onSet }: IntensityCardProps) {
   const { t } = useWords('assessment')
   const urgency = of === 'urgency'

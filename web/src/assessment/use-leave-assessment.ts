@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { saveKeptAnswers } from './state/save-answers.ts'
 import { assessmentKeys } from './storage-keys.ts'
 
-/** Stored behind a cookie for half an hour, for people who open the code in another tab. */
+/** For half an hour, for people who open the code in another tab. */
 async function keepOnServer(answers: Answers): Promise<void> {
   try {
     await api.assessment.keepAnswers({ assessment: answers })
@@ -31,10 +31,7 @@ async function takeDirectQuestion() {
   }
 }
 
-/**
- * Leaves the assessment: to the emergency screen, to sign-in with the answers, or, when signed in,
- * saves them and goes to the direct question, if there is one, and to the next step.
- */
+/** To the emergency screen, to sign-in, or for a signed-in person on to the next step. */
 export function useLeaveAssessment(role: SignUpRole) {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -52,8 +49,7 @@ export function useLeaveAssessment(role: SignUpRole) {
     const start = client.getQueryData(startQuery.queryKey)
     const signedIn = start?.me !== null && start?.me !== undefined
     if (emergency) {
-      // The emergency screen waits for no request. An emergency of a signed-in person takes their
-      // answers along.
+      // The emergency screen waits for no request; a signed-in person takes their answers along.
       if (!signedIn) void keepOnServer(answers)
       return navigate(path('/emergency-connect'), { state })
     }

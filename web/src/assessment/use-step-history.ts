@@ -2,10 +2,7 @@ import type { WizardScreen } from '@sanad/domain/assessment/wizard'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
-/**
- * The step of an entry in the browser's history: a question, or 4 for the offer. Undefined on a
- * fresh arrival.
- */
+/** In the browser's history: a question, or 4 for the offer; undefined on a fresh arrival. */
 export type Place = 1 | 2 | 3 | 4 | undefined
 export const offerPlace = 4
 
@@ -15,24 +12,21 @@ export function placeOf(state: unknown): Place {
   return ([1, 2, 3, offerPlace] as const).find((place) => place === storedStep)
 }
 
-/** The step that the wizard shows; undefined once it was left or completed. */
+/** Undefined once the wizard was left or completed. */
 function placeIn(screen: WizardScreen): Place {
   if (screen.at === 'question') return screen.step
   return screen.at === 'offer' ? offerPlace : undefined
 }
 
 interface Steps {
-  /**
-   * Goes forward by that many steps, as far as the answers allow; returns how many were not
-   * possible.
-   */
+  /** As far as the answers allow; returns how many steps were not possible. */
   readonly goOn: (steps: number) => number
   readonly goBack: (steps: number) => void
 }
 
 /**
- * Makes each step an entry of the browser's history, so that a phone's back gesture leads one
- * question back and not out of the wizard. The earlier questions always precede an entry.
+ * Each step is an entry of the browser's history, so that a phone's back gesture leads one question
+ * back and not out of the wizard.
  * @returns goes one step back, through the same history
  */
 export function useStepHistory(screen: WizardScreen, { goOn, goBack }: Steps): () => void {
@@ -62,8 +56,7 @@ export function useStepHistory(screen: WizardScreen, { goOn, goBack }: Steps): (
   })
   useEffect(() => followHistory(), [key])
 
-  // The next screen may still be loading, and the router may not have rendered its location yet.
-  // Only the browser's own history is reliable here.
+  // The router may not have rendered its location yet: only the browser's own history is reliable.
   const returnWhenDone = useEffectEvent(() => {
     if (screen.at === 'done') goBack(1)
   })

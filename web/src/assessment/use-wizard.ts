@@ -17,10 +17,7 @@ import { api } from '#web/platform/api/api.ts'
 
 export const lastStep = 3
 
-/**
- * Starts at the question in the history, else at the one that was open before; never past a
- * question without an answer.
- */
+/** At the question in the history, else at the last open one; never past an unanswered one. */
 function begin(place: Place): Wizard {
   const draft = readDraft()
   const wizard = newWizard(draft?.answers)
@@ -34,7 +31,7 @@ interface WayOut {
   readonly done: (answers: Answers, emergency: boolean) => void
 }
 
-/** The three questions as a state machine; stored in this tab so that a reload loses nothing. */
+/** Stored in this tab, so that a reload loses nothing. */
 export function useWizard(role: SignUpRole, exits: WayOut) {
   const { state } = useLocation()
   const [wizard, dispatch] = useReducer(advance, placeOf(state), begin)
@@ -94,7 +91,7 @@ export function useWizard(role: SignUpRole, exits: WayOut) {
     screen,
     step,
     answers,
-    /** The answers that were missing when Next was pressed. */
+    /** Missing when Next was pressed. */
     unanswered: showsMissing && missing !== undefined,
     gated: missing !== undefined,
     busy: busy || screen.at === 'done',
@@ -108,9 +105,8 @@ export function useWizard(role: SignUpRole, exits: WayOut) {
 }
 
 /**
- * Asks the server what help the last step should offer. When the server cannot be reached, the
- * rules that need no phrase list decide, so that a lost connection neither hides help nor stops the
- * person.
+ * Without the server, the rules that need no phrase list decide, so that a lost connection neither
+ * hides help nor stops the person.
  */
 async function askOffer(answers: Answers): Promise<Offer | null> {
   try {

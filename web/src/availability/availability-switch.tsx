@@ -15,10 +15,7 @@ import { availabilityQuery, useFreshAvailability } from './queries.ts'
 import { useLocalTime } from './use-local-time.ts'
 import { useAvailabilityChange, type AvailabilityChange } from './use-availability-change.ts'
 
-/**
- * MATCH-26 to MATCH-29. Whether a supporter can be matched, until when, and how many conversations
- * they have.
- */
+/** MATCH-26 to MATCH-29. */
 export function AvailabilitySwitch() {
   useFreshAvailability()
   const query = useQuery(availabilityQuery)
@@ -68,7 +65,7 @@ function SwitchCard({ now }: { readonly now: Availability }) {
   )
 }
 
-/** One sentence; screen readers announce it when it changes. */
+/** Screen readers announce the sentence when it changes. */
 function StatusText({ now }: { readonly now: Availability }) {
   const { t } = useWords('availability')
   const localTime = useLocalTime()
@@ -152,10 +149,7 @@ function DurationField({ now, stays, onChange }: DurationFieldProps) {
   )
 }
 
-/**
- * Says how much time is left before the hours run out, so that this does not surprise a supporter
- * in the middle of a conversation.
- */
+/** So that the end of the hours does not surprise a supporter in the middle of a conversation. */
 function HoursLeftNotice({ now: { minutesLeft, rest } }: { readonly now: Availability }) {
   const { t } = useWords('availability')
   const left = Math.min(minutesLeft.day, minutesLeft.week)

@@ -5,11 +5,10 @@ import { clockOf } from './rota/rota-times.ts'
 
 interface DutyLineProps {
   readonly card: DutyCard
-  /** The service's time zone. */
   readonly timeZone: string
 }
 
-/** DUTY-2. One person on duty, in the same words on every board. */
+/** DUTY-2. In the same words on every board. */
 export function DutyLine({ card, timeZone }: DutyLineProps) {
   const { t } = useWords('availability')
   const { firstName, by, until, here, pause } = card
@@ -37,7 +36,7 @@ export function NoDuty() {
   return <span className="font-medium text-warn-ink">{t('duty.none')}</span>
 }
 
-/** The time zone of a board, stated once. */
+/** Stated once for a board. */
 export function ServiceZone({ timeZone }: { readonly timeZone: string }) {
   const { t } = useWords('availability')
   return (

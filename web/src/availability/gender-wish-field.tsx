@@ -3,17 +3,16 @@ import { type Gender, genders } from '@sanad/domain/application/experience'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 
-/** All wishes, in the order in which they are offered. */
+/** In the order in which they are offered. */
 const wishes: readonly GenderWish[] = genders
   .toReversed()
   .flatMap((gender) => [false, true].map((must) => ({ gender, must })))
 
 type WishName = '' | `${Gender}-${'soft' | 'must'}`
-/** A wish as an option of a list. */
 const nameOfWish = (wish: GenderWish | null | undefined): WishName =>
   wish ? `${wish.gender}-${wish.must ? 'must' : 'soft'}` : ''
 
-/** The wish that a stored value says; null for anything else. */
+/** Null for anything but a stored wish. */
 export const readGenderWish = (kept: unknown): GenderWish | null =>
   wishes.find((one) => nameOfWish(one) === nameOfWish(kept as GenderWish | null)) ?? null
 
@@ -22,7 +21,7 @@ interface GenderWishFieldProps {
   readonly onChange: (wish: GenderWish | null) => void
 }
 
-/** MATCH-20. The gender of supporter that a seeker wishes for, or insists on. */
+/** MATCH-20. */
 export function GenderWishField({ wish, onChange }: GenderWishFieldProps) {
   const { t } = useWords('availability')
   return (

@@ -8,7 +8,7 @@ import { myShiftsQuery } from './rota/rota-queries.ts'
 import { shortDayName } from './rota/rota-times.ts'
 import { useShiftWords } from './shift-words.ts'
 
-/** When a person's next shift is, in words; undefined without one. */
+/** In words; undefined without a shift. */
 export function useNextShift(): string | undefined {
   const { data } = useQuery(myShiftsQuery)
   const words = useShiftWords(data?.timeZone ?? 'UTC')
@@ -16,7 +16,6 @@ export function useNextShift(): string | undefined {
   return next && words.when(next, shortDayName)
 }
 
-/** A person's next shift, and the link to the rota. */
 export function NextShiftCard() {
   const { t } = useWords('availability')
   const { data } = useQuery(myShiftsQuery)

@@ -14,9 +14,7 @@ interface NotTodayProps {
   readonly change: AvailabilityChange
 }
 
-/**
- * MATCH-29. The topics and kinds of support that a supporter avoids today. No reason is asked for.
- */
+/** MATCH-29. No reason is asked for. */
 export function NotToday({ now, change }: NotTodayProps) {
   const { t } = useWords('availability')
   const locale = useLocale()

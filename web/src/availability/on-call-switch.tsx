@@ -19,7 +19,7 @@ const levelsFrom = (highest: number) =>
 const nameOfLevel = (level: number) =>
   level === priorityLevels.min ? 'first' : level === priorityLevels.max ? 'last' : 'between'
 
-/** EMERGENCY-9. Supporters put themselves on call; the switch says what that means. */
+/** EMERGENCY-9. The switch says what being on call means. */
 export function OnCallSwitch() {
   const query = useQuery(onCallQuery)
   return (

@@ -6,7 +6,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ownWeekQuery } from './queries.ts'
 
-/** A supporter's own hours of the last seven days: what they gave, not what they owe. */
+/** Shown as hours given, not as hours owed. */
 export function OwnWeek() {
   const { t } = useWords('availability')
   const query = useQuery(ownWeekQuery)

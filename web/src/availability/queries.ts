@@ -12,10 +12,7 @@ export const ownWeekQuery = readQuery(['availability', 'own-week'], api.availabi
 
 export const onCallQuery = readQuery(['availability', 'on-call'], api.availability.onCall)
 
-/**
- * Refetches availability and matching when an event says that they changed, and after each
- * reconnect, when an event may have been missed.
- */
+/** By event, and after each reconnect, when an event may have been missed. */
 export function useFreshAvailability(): void {
   const client = useQueryClient()
   const refresh = () =>

@@ -4,7 +4,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
 import { availabilityQuery } from './queries.ts'
 
-/** The ways to change one's availability; each answers with the new state. */
+/** Each change answers with the new state. */
 export function useAvailabilityChange() {
   const changing = useChange(availabilityQuery, (change: () => Promise<Availability>) => change())
   return {

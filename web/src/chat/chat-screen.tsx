@@ -40,7 +40,7 @@ interface ConversationSlots {
   readonly below?: ((session: Session) => ReactNode) | undefined
   /** Columns beside the conversation; without a session while it loads. */
   readonly desk?: ((conversation: ReactNode, session?: Session) => ReactNode) | undefined
-  /** Buttons in its menu, for what is done seldom. Each calls `onPress` when it opens something. */
+  /** In the menu, for what is done seldom. Each calls `onPress` when it opens something. */
   readonly actions?: ((session: Session, onPress: () => void) => ReactNode) | undefined
   /** The card for a kind note, after the end. */
   readonly endingCards?: ((session: Session) => ReactNode) | undefined
@@ -49,7 +49,7 @@ interface ConversationSlots {
     ((session: Session) => ((controls: ComposerControls) => ReactNode) | undefined) | undefined
 }
 
-/** The conversation in the history state, or the list of all. */
+/** From the history state; else the list of all. */
 export function ChatScreen(slots: ConversationSlots) {
   const sessionId = useConversationId()
   const me = useMe()
@@ -139,10 +139,7 @@ function OneSession({
   return <SessionUnreachable busy={query.isFetching} onRetry={() => void query.refetch()} />
 }
 
-/**
- * MATCH-35. A substitute reads nothing before they have taken the seat, so the conversation is
- * opened on the server first.
- */
+/** MATCH-35. A substitute reads nothing before they have the seat, so the server opens it first. */
 function OpenOffer({ session }: { readonly session: Session }) {
   useReportOpened(session, usePageVisible())
   return <ConversationPlaceholder />
@@ -159,9 +156,6 @@ const dependsOnSupervisor = (session: Session | undefined): boolean =>
 const isAbsent = (problem: ProblemCode | undefined) =>
   problem === 'NOT_FOUND' || problem === 'INVALID_INPUT'
 
-/**
- * A supporter who was in this conversation a moment ago: it continues with another supporter, or
- * waits for its seeker.
- */
+/** The supporter was in it a moment ago: another goes on, or it waits for its seeker. */
 const isTheirs = (before: Session | undefined) =>
   before?.side === 'expert' && before.status === 'active'

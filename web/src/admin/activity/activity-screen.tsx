@@ -22,7 +22,6 @@ import { usePeriodName } from './use-period-name.ts'
 const activityQuery = (request: { readonly period?: string }) =>
   readQuery(['admin', 'activity', request], api.admin.activity, request)
 
-/** The report of a month, quarter or year, for the screen and for paper. */
 export function ActivityScreen() {
   const { t } = useWords('admin')
   const nameOf = usePeriodName()

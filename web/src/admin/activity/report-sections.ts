@@ -15,7 +15,6 @@ export interface ReportRow {
   readonly unit: 'count' | 'seconds' | 'hours'
 }
 
-/** A table of the report, with what its figures mean. */
 export interface ReportSection {
   readonly id: string
   readonly title: string
@@ -30,7 +29,6 @@ interface Reports {
   readonly before: ActivityReport | null
 }
 
-/** Reads one figure of a report. */
 type Read = (one: ActivityReport) => Value
 
 const cell =
@@ -50,7 +48,7 @@ const add =
           : null
     }, 0)
 
-/** The sections of a report, the same for the screen, the paper and the files. */
+/** The same for the screen, the paper and the files. */
 export function sectionsOf({ report, before }: Reports, t: T, language: Language): ReportSection[] {
   const row = (
     id: string,
@@ -93,7 +91,7 @@ export function sectionsOf({ report, before }: Reports, t: T, language: Language
   ])
   if (!report.people) return [waits, team]
   const { tables } = report.people
-  /** The values of a table, the largest first where they have no order of their own. */
+  /** The largest first, where the values have no order of their own. */
   const rowsOf = (table: string, labelOf: (value: string) => string, isOrdered = false) => {
     const values = Object.keys(tables[table] ?? {})
     const rows = (isOrdered ? values.toSorted() : values).map((value) =>
@@ -211,7 +209,7 @@ type SectionId =
   | 'cases'
   | 'team'
 
-/** How many conversations have no record stands beside every figure that records say. */
+/** Every figure of the records is shown with the share of conversations without one. */
 function skippedOf({ people }: ActivityReport, t: T): string {
   const { none, made } = people?.tables['record'] ?? {}
   if (typeof none !== 'number' || typeof made !== 'number') return t('activity.skippedFew')

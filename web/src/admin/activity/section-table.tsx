@@ -10,10 +10,7 @@ interface SectionTableProps {
   readonly isOpen: boolean
 }
 
-/**
- * A table of figures, folded but for the first ones, so that the report is seen at a glance. Where its rows divide a whole, a bar stands in each row: the table is the chart,
- * so a screen reader and a printer lose nothing.
- */
+/** The bars stand in the rows of the table, so that a screen reader and a printer lose nothing. */
 export function SectionTable({ section, name, nameBefore, isOpen }: SectionTableProps) {
   const { t } = useWords('admin')
   const { id, title, definition, rows, hasBars } = section

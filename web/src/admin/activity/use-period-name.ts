@@ -1,7 +1,7 @@
 import { kindOf, monthsOf } from '@sanad/domain/admin/activity/periods'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 
-/** Names a period in the language of the page: “November 2026”, “Quarter 4 of 2026”, “2026”. */
+/** “November 2026”, “Quarter 4 of 2026”, “2026”. */
 export function usePeriodName(): (period: string) => string {
   const { t } = useWords('admin')
   const locale = useLocale()

@@ -6,11 +6,10 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 interface AuditLinkProps {
   /** The id of the person or thing that the entries are about. */
   readonly id: string
-  /** The name that screen readers announce. */
+  /** Announced by screen readers. */
   readonly name: string
 }
 
-/** Links to the audit log's entries about a person or a thing. */
 export function AuditLink({ id, name }: AuditLinkProps) {
   const { t } = useWords('admin')
   return (

@@ -11,7 +11,7 @@ interface AuditRowProps {
   readonly onFilter: (change: AuditFilter) => void
 }
 
-/** An entry of the audit log; pressing a name shows only the entries by or about that person. */
+/** Pressing a name shows only the entries by or about that person. */
 export function AuditRow({
   entry: { at, who, action, about, why, facts },
   onFilter,
@@ -66,7 +66,7 @@ interface NameProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Shows staff and supporters by name, everybody else, and a conversation, by the end of the id. */
+/** Staff and supporters by name, everybody else and a conversation by the end of the id. */
 function Name({ subject, none, label, onChoose }: NameProps) {
   if (!subject) return <span className="text-muted">{none}</span>
   const shown = subject.firstName || shortNumberOf(subject.id)

@@ -20,7 +20,7 @@ import { MorePages } from '../more-pages.tsx'
 import { loadEveryPage, useListOrder } from '../use-paged-list.ts'
 import { useAuditFilter, type AuditFilter } from './use-audit-filter.ts'
 
-/** The audit log: who did what to whom, and why. Reading it is audited too. */
+/** Reading the log is audited too. */
 export function AuditScreen() {
   const { t } = useWords('admin')
   const { filter, change } = useAuditFilter()
@@ -86,9 +86,8 @@ function useAuditColumns(): readonly Column<AuditEntryView>[] {
 }
 
 /**
- * Turns days into moments by the service's clock, from the start of the first day to the end of the
- * last. A day that the service would refuse is left out: while a year is being typed, the
- * browser reports 0002, 0020 and 0202.
+ * By the service's clock. A day that the service would refuse is left out: while a year is typed,
+ * the browser reports 0002, 0020 and 0202.
  */
 function inputOf({ area, who, about, from, until }: AuditFilter) {
   const at = (day: string | undefined, plusDays: number) => {

@@ -20,10 +20,7 @@ import { isolated } from '../isolated.ts'
 import { ReadConversation } from './read-conversation.tsx'
 import { WrittenInline } from '#web/ui/text/written-text.tsx'
 
-/**
- * Safety §1: reading a conversation for a reason outside the safety queue takes two people, and a
- * third reviews it.
- */
+/** Safety §1: two people open a conversation outside of the queue, and a third reviews it. */
 export function BreakGlassScreen() {
   const { t } = useWords('admin')
   const role = useMe()?.role
@@ -138,7 +135,6 @@ function RequestCard({ request }: { readonly request: BreakGlassView }) {
   )
 }
 
-/** Who can approve the request, and why the viewer cannot. */
 function SecondPeople({
   request: { whyNotSecond, seconds, askedBy },
 }: {

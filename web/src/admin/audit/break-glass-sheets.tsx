@@ -17,7 +17,7 @@ const isUuid = (typed: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed.trim())
 
 interface AskSheetProps {
-  /** The conversation, when it is known; otherwise the sheet asks for its id. */
+  /** Without it, the sheet asks for the id. */
   readonly sessionId?: string
   readonly onClose: () => void
   /** Called after the request was made, instead of `onClose`. */

@@ -7,10 +7,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
-/**
- * The messages of a conversation by side. Each page that is fetched is audited, so nothing
- * refetches by itself.
- */
+/** Each page that is fetched is audited, so nothing refetches by itself. */
 export function ReadConversation({ requestId }: { readonly requestId: string }) {
   const { t } = useWords('admin')
   const time = dateFormat(useLocale(), { dateStyle: 'short', timeStyle: 'short' })

@@ -1,19 +1,13 @@
 import { auditAreas, type AuditArea } from '@sanad/domain/primitives/audit-actions'
 import { useLocation, useSearchParams } from 'react-router'
 
-/**
- * The filter of the audit log. It is kept in the navigation, so that other screens can set it and
- * Back restores it.
- */
+/** Kept in the navigation, so that other screens can set it and Back restores it. */
 export interface AuditFilter {
   readonly area?: AuditArea | undefined
-  /**
-   * Ids of people and conversations. They are kept in the history state, because browsers remember
-   * addresses.
-   */
+  /** Ids, kept in the history state, because browsers remember addresses. */
   readonly who?: string | undefined
   readonly about?: string | undefined
-  /** Days as date inputs give them: 2026-11-20. */
+  /** As date inputs give them: 2026-11-20. */
   readonly from?: string | undefined
   readonly until?: string | undefined
 }
@@ -23,7 +17,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 const matching = (value: unknown, shape: RegExp) =>
   typeof value === 'string' && shape.test(value) ? value : undefined
 
-/** Reads the filter from the address and the history state; malformed values are ignored. */
+/** Malformed values are ignored. */
 export function useAuditFilter() {
   const [address, setAddress] = useSearchParams()
   const state = (useLocation().state ?? {}) as { readonly who?: unknown; readonly about?: unknown }

@@ -38,7 +38,6 @@ export function useContentWork<Input>(
   })
 }
 
-/** The places that the server refused, or none. */
 export const problemsOf = (error: Error | null): readonly ContentProblem[] =>
   error instanceof ORPCError && error.code === 'CONTENT_REFUSED'
     ? (error.data as { problems: readonly ContentProblem[] }).problems

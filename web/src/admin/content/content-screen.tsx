@@ -25,7 +25,6 @@ import { Proposal } from './proposals.tsx'
 import { ReasonButton } from './reason-button.tsx'
 import { UploadFiles } from './upload-files.tsx'
 
-/** Where an organisation makes the service its own: its name, words and rules as files. */
 export function ContentScreen() {
   const { t } = useWords('content')
   const desk = useQuery(contentQuery)

@@ -7,7 +7,6 @@ interface FileChange {
   readonly after: string
 }
 
-/** What both sides of a change are called. */
 interface SideWords {
   readonly before: string
   readonly after: string
@@ -18,7 +17,6 @@ interface FileChangesProps {
   readonly words?: SideWords
 }
 
-/** What changes, file by file. */
 export const FileChanges = ({ changes, words }: FileChangesProps) => (
   <ul className="mt-3 space-y-2">
     {changes.map((change) => (
@@ -37,7 +35,7 @@ export const FileChanges = ({ changes, words }: FileChangesProps) => (
   </ul>
 )
 
-/** Old and new lines beside each other; on a phone the new ones stand below. */
+/** On a phone the new lines stand below the old ones. */
 function Difference({
   before,
   after,
@@ -58,7 +56,7 @@ function Difference({
   )
 }
 
-/** Unchanged lines that are shown, so that a change is seen in its place. */
+/** Unchanged lines shown around a change. */
 const shownAround = 2
 
 interface HunkRowsProps {

@@ -3,7 +3,6 @@ import type { ContentFiles, ContentProblem } from '@sanad/domain/primitives/cont
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { readTableText } from '#web/platform/files/read-table.ts'
 
-/** The whole folder as one zip. */
 export const packFolder = (files: ContentFiles): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     zipSync(
@@ -19,8 +18,7 @@ interface Upload {
 }
 
 /**
- * Reads a zip or single files. A file is taken only if the folder has one of its name, so that no
- * path leads elsewhere.
+ * A file is taken only if the folder has one of its name, so that no path leads elsewhere.
  * @param known paths of the folder
  */
 export async function readUpload(
@@ -56,7 +54,7 @@ function placeFile(name: string, content: Uint8Array, known: readonly string[]):
   return [places[0] ?? name, content]
 }
 
-/** The zip's own directory says how large everything is, before anything is unpacked. */
+/** Sizes are read from the zip's own directory, before anything is unpacked. */
 function unpack(zip: Uint8Array, known: readonly string[]): readonly Entry[] {
   let [count, bytes] = [0, 0]
   const unpacked = unzipSync(zip, {
@@ -74,17 +72,14 @@ function unpack(zip: Uint8Array, known: readonly string[]): readonly Entry[] {
   return Object.entries(unpacked).map(([path, content]) => [path.slice(cut), content])
 }
 
-/** The folder around everything, which systems add when a folder is packed; empty without one. */
+/** The folder that systems add around everything when packing; empty without one. */
 function wrapperOf(paths: readonly string[], known: readonly string[]): string {
   const [wrapper = ''] = /^[^/\\]*[^/\\.][^/\\]*\//.exec(paths[0] ?? '') ?? []
   const isAround = !paths.some((path) => known.includes(path))
   return isAround && paths.every((path) => path.startsWith(wrapper)) ? wrapper : ''
 }
 
-/**
- * Without the byte order mark and the line ends that some editors add. What is no UTF-8 becomes the
- * replacement character, by which the server names its line.
- */
+/** What is no UTF-8 becomes the replacement character, by which the server names its line. */
 const readText = (path: string, content: Uint8Array): string =>
   (path.endsWith('.csv') ? readTableText(content) : new TextDecoder().decode(content))
     .replaceAll('\0', '\uFFFD')

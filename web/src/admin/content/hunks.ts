@@ -1,6 +1,5 @@
 import { textChanges } from '@sanad/domain/consent/text-changes'
 
-/** A stretch of lines that stayed, or that changed from `before` to `after`. */
 export type Hunk =
   | { readonly kind: 'same'; readonly lines: readonly string[] }
   | {
@@ -9,7 +8,6 @@ export type Hunk =
       readonly after: readonly string[]
     }
 
-/** The lines of two texts in their order, changed lines beside each other. */
 export function hunksOf(before: string, after: string): Hunk[] {
   const hunks: { same: string[]; before: string[]; after: string[] }[] = []
   for (const { kind, text } of textChanges(before, after)) {

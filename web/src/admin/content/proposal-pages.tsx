@@ -27,7 +27,7 @@ export function ProposalPages({ number, files }: ProposalPagesProps) {
   )
 }
 
-/** Pixels of the screen that is shown, and its scale in the console. */
+/** In pixels; `zoom` is the scale in the console. */
 const screens = { phone: { width: 390, zoom: 0.8 }, desktop: { width: 1280, zoom: 0.42 } } as const
 type Screen = keyof typeof screens
 const screenNames = ['phone', 'desktop'] as const

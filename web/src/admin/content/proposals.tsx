@@ -15,7 +15,6 @@ import { ReasonButton } from './reason-button.tsx'
 
 type ContentProposal = ContentDesk['proposals'][number]
 
-/** A change that waits for a second person. */
 export function Proposal({ proposal }: { readonly proposal: ContentProposal }) {
   const { t } = useWords('content')
   const time = useDayAndClock()

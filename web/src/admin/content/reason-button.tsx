@@ -10,7 +10,7 @@ import { ProblemList } from './problem-list.tsx'
 
 interface ReasonButtonProps {
   readonly label: string
-  /** What the button is called aloud, where the label alone does not say it. */
+  /** For screen readers, where the label does not say enough. */
   readonly name?: string
   readonly look?: ButtonLook
   /** What the decision leads to. */
@@ -18,7 +18,6 @@ interface ReasonButtonProps {
   readonly decide: (reason: string) => Promise<ContentDesk>
 }
 
-/** A decision about the content, which takes a reason. */
 export function ReasonButton({ label, name, look = 'quiet', follows, decide }: ReasonButtonProps) {
   const { t } = useWords('admin')
   const [open, setOpen] = useState(false)

@@ -29,14 +29,14 @@ export function UploadFiles({ current }: { readonly current: CurrentFiles }) {
     <TitledCard title={t('upload.title')}>
       <p className="mt-1 mb-4 max-w-2xl text-muted">{t('upload.lead')}</p>
       <TextField
-        // A field of its own after each proposal, so that it no longer names the files of the last.
+        // A new field after each proposal, so that it no longer names the last files.
         key={proposed}
         label={t('upload.choose')}
         hint={t('upload.hint')}
         type="file"
         multiple
         accept=".zip,.yaml,.json,.csv,.md,.svg"
-        // So that the same file is read again once it was mended.
+        // So that the same file is read again once it was corrected.
         onClick={({ currentTarget }) => (currentTarget.value = '')}
         onChange={({ target }) => void choose([...(target.files ?? [])])}
       />

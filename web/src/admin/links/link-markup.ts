@@ -4,7 +4,7 @@ import { directionOf, type Language } from '@sanad/domain/primitives/language'
 export interface LinkChoice {
   readonly entrance: Entrance
   readonly language: Language
-  /** Without one, nothing is counted. */
+  /** Without a place, nothing is counted. */
   readonly place: string
 }
 
@@ -16,7 +16,7 @@ export const addressOf = (site: string, { entrance, language, place }: LinkChoic
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** Plain HTML in the same tab: the page that it stands on is not named to us, and learns nothing. */
+/** Plain HTML in the same tab, which does not tell us the page it stands on. */
 export const buttonMarkup = (address: string, words: string, language: Language): string =>
   `<a class="talk-link" href="${escape(address)}" rel="noreferrer" lang="${language}" dir="${directionOf(language)}">${escape(words)}</a>`
 

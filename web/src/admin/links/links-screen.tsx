@@ -19,7 +19,6 @@ import { QrCode, qrFile } from '#web/ui/text/qr-code.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { addressOf, buttonMarkup, buttonStyle, type LinkChoice } from './link-markup.ts'
 
-/** What leads people here from a website, a message or a wall. */
 export function LinksScreen() {
   const { t } = useWords('links')
   const query = useQuery(readQuery(['admin', 'linkKit'], api.admin.linkKit, {}))
@@ -123,7 +122,7 @@ function Kit({ kit: { site, entrances, places } }: { readonly kit: LinkKit }) {
 interface CopyFieldProps {
   readonly label: string
   readonly text: string
-  /** Read from left to right, whatever the language. */
+  /** Always left to right. */
   readonly isCode?: boolean
 }
 

@@ -21,7 +21,6 @@ const operations = {
   'sign-out': api.admin.signOutUser,
 }
 
-/** Says what follows for the account, and asks for a reason. */
 export function AccountSheet({ act, person, onClose }: AccountSheetProps) {
   const { t } = useWords('admin')
   const acting = useChangeOf(

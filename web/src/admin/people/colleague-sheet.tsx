@@ -12,7 +12,6 @@ interface ColleagueSheetProps {
   readonly onDone?: () => void
 }
 
-/** Revokes a colleague's role or vouches for them: says what follows and asks for a reason. */
 export function ColleagueSheet({ person, act, onClose, onDone = onClose }: ColleagueSheetProps) {
   const { t } = useWords('admin')
   const change = act === 'revoke' ? api.admin.revokeRole : api.admin.confirmStaff

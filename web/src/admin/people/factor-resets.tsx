@@ -13,10 +13,7 @@ import { ReasonSheet } from '../reason-sheet.tsx'
 
 const resetsQuery = readQuery(['admin', 'factor-resets'], api.admin.factorResets)
 
-/**
- * Requests to reset a lost second factor. A second person resets it at once; otherwise it is reset
- * after a day.
- */
+/** A second person resets a lost factor at once; otherwise it happens after a day. */
 export function FactorResets() {
   const query = useQuery(resetsQuery)
   return query.data?.resets.map((reset) => <ResetNotice key={reset.id} reset={reset} />) ?? null

@@ -9,7 +9,6 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { staffQuery } from '../queries.ts'
 import { ReasonSheet } from '../reason-sheet.tsx'
 
-/** Grants a role to an existing account. */
 export function GrantSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords('admin')
   const [email, setEmail] = useState('')

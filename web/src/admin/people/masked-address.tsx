@@ -6,7 +6,7 @@ interface MaskedAddressProps {
   readonly className: string
 }
 
-/** The masked address of an account; words where the stored one is damaged. */
+/** Words where the stored address is damaged. */
 export function MaskedAddress({ address, className }: MaskedAddressProps) {
   const { t } = useWords('admin')
   const isDamaged = address === unreadable

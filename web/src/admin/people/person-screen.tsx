@@ -31,7 +31,6 @@ import { MaskedAddress } from './masked-address.tsx'
 const personQuery = (personId: string) =>
   readQuery(['admin', 'person', personId], api.admin.person, { personId })
 
-/** A supporter or a colleague: what is due, their figures, and every act on their account. */
 export function PersonScreen() {
   const { t } = useWords('admin')
   const { personId = '' } = useParams()
@@ -124,7 +123,7 @@ function Head({ person }: { readonly person: Person }) {
   )
 }
 
-/** MATCH-30. What is due of them; for admins also how the account is reached. */
+/** MATCH-30. For admins also how the account is reached. */
 function Facts({ person: { standing, account } }: { readonly person: Person }) {
   const { t } = useWords('admin')
   const day = useDay()
@@ -177,7 +176,7 @@ function Facts({ person: { standing, account } }: { readonly person: Person }) {
 
 type Sheet = 'talk' | 'suspend' | 'reset' | 'revoke' | 'confirm' | ReturnType<typeof actsOf>[number]
 
-/** Every act on this person that the reader may take; nobody acts on themself. */
+/** Nobody acts on themself. */
 function Acts({ person, onChanged }: PageProps) {
   const { t } = useWords('admin')
   const me = useMe()

@@ -17,7 +17,7 @@ import { Chip } from '../chip.tsx'
 import { personPath } from '#web/platform/navigation/person-path.ts'
 import { MaskedAddress } from './masked-address.tsx'
 
-/** The people who run the service. The owner grants and revokes roles here. */
+/** Only the owner grants and revokes roles. */
 export function TeamScreen() {
   const { t } = useWords('admin')
   const query = useQuery(staffQuery)

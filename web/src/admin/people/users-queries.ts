@@ -11,7 +11,7 @@ interface UserFilter {
 
 export const usersKey = ['admin', 'users'] as const
 
-/** Accounts, page by page. The search is forgotten when the screen closes. */
+/** The search is forgotten when the screen closes. */
 export const usersQuery = (filter: UserFilter) =>
   infiniteQueryOptions({
     queryKey: [...usersKey, filter],

@@ -15,7 +15,6 @@ import { settingsQuery } from './settings-query.ts'
 
 const groups = ['rule', 'keep', 'limit'] as const
 
-/** Settings that can be changed while the service runs: name, value, and who changed them when. */
 export function RuntimeSettings({ settings }: { readonly settings: readonly LiveSettingShown[] }) {
   const { t } = useWords('admin')
   const valueOf = useSettingValue()
@@ -126,7 +125,7 @@ interface SettingSheetProps {
   readonly onClose: () => void
 }
 
-/** Flips a switch, or asks for a number within its bounds. Both need a reason. */
+/** Both a switch and a number need a reason. */
 function SettingSheet({ setting, onClose }: SettingSheetProps) {
   const { t } = useWords('admin')
   const valueOf = useSettingValue()
@@ -188,7 +187,7 @@ function SettingSheet({ setting, onClose }: SettingSheetProps) {
 
 type Measured = Pick<LiveSettingShown, 'unit'>
 
-/** Formats the value of a setting: on or off, days, a percentage, or a number. */
+/** On or off, days, a percentage, or a number. */
 function useSettingValue(): (setting: Measured, value: number) => string {
   const { t } = useWords('admin')
   const locale = useLocale()

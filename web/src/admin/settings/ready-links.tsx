@@ -24,7 +24,7 @@ const places: Partial<Record<ReadyItem, ConsolePlace>> = {
 const linkClasses =
   'inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4'
 
-/** Where a readiness item is put right: a place of the console, or a command. */
+/** A place of the console, or a command. */
 export function ReadyLink({ item }: { readonly item: ReadyItem }) {
   const { t } = useWords('admin')
   const role = useMe()?.role
@@ -51,7 +51,7 @@ interface TestButtonProps {
   readonly unset: boolean
 }
 
-/** Sends a test message to the person who presses; the link in it confirms that it arrived. */
+/** The link in the message confirms that it arrived. */
 export function TestButton({ channel, unset }: TestButtonProps) {
   const { t } = useWords('admin')
   const sending = useMutation({ mutationFn: () => api.escalation.testChannel({ channel }) })

@@ -22,7 +22,7 @@ interface SheetProps<Item extends ReadyItem> {
   readonly onClose: () => void
 }
 
-/** Records the signature of an outside professional: name, role, and a note to find it by. */
+/** Of a professional outside; the note says where to find the signature. */
 export function SignatureSheet({ item, about, onClose }: SheetProps<SignedItem>) {
   const { t } = useWords('admin')
   const [name, setName] = useState('')
@@ -80,10 +80,7 @@ export function SignatureSheet({ item, about, onClose }: SheetProps<SignedItem>)
   )
 }
 
-/**
- * Signs an exception: the service opens although this item is not in order, by name and for a
- * reason.
- */
+/** The service opens although this item is not in order, by name and for a reason. */
 export function ExceptionSheet({ item, about, onClose }: SheetProps<ReadyItem>) {
   const { t } = useWords('admin')
   const [name, setName] = useState('')

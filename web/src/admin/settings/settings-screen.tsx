@@ -7,7 +7,6 @@ import { ConsoleShell } from '../console-shell.tsx'
 import { RuntimeSettings } from './live-settings.tsx'
 import { settingsQuery } from './settings-query.ts'
 
-/** The settings in force, and who can change them: the deployment, or staff. */
 export function SettingsScreen() {
   const { t } = useWords('admin')
   const query = useQuery(settingsQuery)

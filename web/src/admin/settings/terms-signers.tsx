@@ -18,16 +18,13 @@ interface Signature {
 }
 
 interface SignersProps {
-  /** Who must sign. */
   readonly by: readonly Profession[]
   readonly signers: readonly Signature[]
   /** Where it is missing, signatures are shown and not recorded. */
   readonly record?: (signature: Signature) => Promise<unknown>
 }
 
-/**
- * Decision 29: who signed a text. Until every profession has signed, the text calls itself a draft.
- */
+/** Decision 29: until every profession has signed, the text calls itself a draft. */
 export function Signers({ by, signers, record }: SignersProps) {
   const { t } = useWords('admin')
   const owner = useMe()?.role === 'owner'

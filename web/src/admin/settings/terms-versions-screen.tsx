@@ -19,7 +19,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 
-/** Every version of the texts that people agree to, and how many agreed. */
 export function TermsVersionsScreen() {
   const { t } = useWords('admin')
   const query = useQuery(termsQuery)
@@ -104,7 +103,6 @@ function Row({ text }: { readonly text: TermsText }) {
   )
 }
 
-/** The whole text, and its changes since the previous version. */
 function ReadTerms({ text }: { readonly text: TermsText }) {
   const { t } = useWords('admin')
   const [open, setOpen] = useState(false)
@@ -138,8 +136,7 @@ function TermsContent({ text: { hash, language } }: { readonly text: TermsText }
           {before === null ? <p className="mb-3 text-sm text-muted">{t('terms.first')}</p> : null}
           <div lang={language} dir={directionOf(language)} className="space-y-2">
             {textChanges(before ?? text, text).map((change, at) => (
-              // The index is a safe key: paragraphs can repeat and the list never changes its
-              // order.
+              // The index is a safe key: paragraphs can repeat and never change their order.
               <Paragraph key={`${at} ${change.kind}`} change={change} />
             ))}
           </div>

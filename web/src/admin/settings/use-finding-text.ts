@@ -3,7 +3,6 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { isolated } from '../isolated.ts'
 import { useDayAndClock } from '../settings/use-times.ts'
 
-/** Describes the state of a readiness item in one sentence. */
 export function useFindingText(): (
   view: Pick<ReadyItemView, 'item' | 'finding' | 'facts'>,
 ) => string {

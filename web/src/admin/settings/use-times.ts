@@ -5,7 +5,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Formats a duration in its largest unit: “40 seconds”, “5 minutes”, “3 days”. */
+/** In the largest unit: “40 seconds”, “5 minutes”, “3 days”. */
 export function useDuration(): (seconds: number) => string {
   const locale = useLocale()
   return (seconds) => {
@@ -22,13 +22,12 @@ export function useDuration(): (seconds: number) => string {
   }
 }
 
-/** Formats a date: “18 Nov 2026”. */
+/** “18 Nov 2026”. */
 export function useDay(): (at: string) => string {
   const format = dateFormat(useLocale(), { dateStyle: 'medium' })
   return (at) => format.format(new Date(at))
 }
 
-/** Formats a date with its time. */
 export function useDayAndClock(): (at: string) => string {
   const format = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   return (at) => format.format(new Date(at))

@@ -21,10 +21,6 @@ interface DocumentZoneProps {
   readonly onRemove?: (id: string) => Promise<void>
 }
 
-/**
- * One kind of document: choose or drop files, see their progress or why one was refused, and remove
- * them.
- */
 export function DocumentZone(props: DocumentZoneProps) {
   const { kind, documents, uploads, multiple, error, onFiles } = props
   const { t } = useWords('application')
@@ -216,7 +212,7 @@ function WaitingRow({
 }
 
 const kilobyte = 1024
-/** Formats a size: "1.4 MB", with the digits 0-9. */
+/** "1.4 MB", with the digits 0-9. */
 function useSize(): (bytes: number) => string {
   const locale = useLocale()
   return (bytes) => {

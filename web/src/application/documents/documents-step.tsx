@@ -5,10 +5,7 @@ import { DocumentZone } from './document-zone.tsx'
 import { ownApplicationQuery } from '../queries.ts'
 import { useChosenFiles, useDocuments } from './use-documents.ts'
 
-/**
- * Decision 19: files chosen at the third step are uploaded after sign-in, or at once when the
- * applicant is signed in.
- */
+/** Decision 19: files are uploaded after sign-in, or at once for a signed-in applicant. */
 export const DocumentsStep = ({ onServer }: { readonly onServer: boolean }) =>
   onServer ? <UploadedDocuments /> : <FilesBeforeSignIn />
 

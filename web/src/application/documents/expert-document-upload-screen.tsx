@@ -21,10 +21,7 @@ import { isFrozen } from '../frozen.ts'
 import { ownApplicationQuery } from '../queries.ts'
 import { useDocuments, type FileUpload } from './use-documents.ts'
 
-/**
- * Specification §2.11: the identity card and certificates. Continuing submits the application for
- * review.
- */
+/** Specification §2.11. Continuing submits the application for review. */
 export function ExpertDocumentUploadScreen() {
   const { t } = useWords('application')
   const mine = useQuery(ownApplicationQuery)
@@ -135,10 +132,7 @@ function AwaitedFiles({ isWaiting, unsent }: ReturnType<typeof useSendAfterFiles
 /** How long a press of "Send application" waits for files that are being sent or checked. */
 const filesAwaitedMs = 60_000
 
-/**
- * Submitting freezes the application, so it waits until every chosen file is stored. After a minute,
- * or when one is not taken, nothing is submitted and the files are named.
- */
+/** Submitting freezes the application, so it waits for every file; without one nothing is sent. */
 function useSendAfterFiles(uploads: readonly FileUpload[], onReady: () => void) {
   const [isWaiting, setWaiting] = useState(false)
   const [unsentIds, setUnsentIds] = useState<readonly string[]>([])
@@ -161,7 +155,7 @@ function useSendAfterFiles(uploads: readonly FileUpload[], onReady: () => void) 
   }
 }
 
-/** Submits the application; when something is missing, navigates to where it is asked. */
+/** Navigates to what is missing. */
 function useSubmit() {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -12,19 +12,17 @@ import {
 interface UploadInput {
   readonly kind: DocumentKind
   readonly file: File
-  /** Receives the share that was sent, from 0 to 1. */
+  /** The share that was sent, from 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
 
 const signatureBytes = 8
 
-/**
- * `UNREADABLE`: the file was moved, changed or removed after it was chosen, so it cannot be sent.
- */
+/** `UNREADABLE`: the file was moved, changed or removed after it was chosen. */
 export type FileRefusal = DocumentRefusal | 'UNREADABLE'
 
-/** Checks a file before it is sent; the service checks it again. */
+/** The service checks the file again. */
 export async function whyNotUpload(file: File): Promise<FileRefusal | undefined> {
   if (file.size === 0) return 'EMPTY'
   if (file.size > documentLimits.bytes) return 'TOO_LARGE'
@@ -34,10 +32,7 @@ export async function whyNotUpload(file: File): Promise<FileRefusal | undefined>
   return typeByContent(new Uint8Array(head)) ? undefined : 'NOT_A_PICTURE_OR_PDF'
 }
 
-/**
- * Uploads one document. On a slow connection this takes minutes, so there is no timeout but a
- * progress and a way to stop.
- */
+/** Minutes on a slow connection, so there is no timeout but a progress and a way to stop. */
 export function uploadDocument({ kind, file, onProgress, signal }: UploadInput) {
   const link = new RPCLink({
     url: `${location.origin}/api/rpc`,

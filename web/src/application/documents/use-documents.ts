@@ -15,7 +15,6 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { ownApplicationQuery } from '../queries.ts'
 import { uploadDocument, whyNotUpload, type FileRefusal } from './upload-document.ts'
 
-/** A file that is being uploaded, or whose upload failed. */
 export interface FileUpload {
   readonly id: string
   readonly kind: DocumentKind
@@ -30,7 +29,7 @@ type ChosenFile = Pick<FileUpload, 'id' | 'kind' | 'file'>
 const chosenFileOf = ({ id, kind, file }: KeptFile): ChosenFile[] =>
   documentKinds.flatMap((known) => (known === kind ? { id, kind: known, file } : []))
 
-/** Uploads the files of this page, one after the other. */
+/** One after the other. */
 export function useDocuments() {
   const client = useQueryClient()
   const { t } = useWords('application')
@@ -119,18 +118,14 @@ export function useDocuments() {
   }
 }
 
-/** Whether the file need not be kept: the service has it, or will never take it. */
+/** The service has the file, or will never take it. */
 const isSettled = (outcome: Outcome<unknown>): boolean =>
   outcome.kind === 'ok' ||
   (outcome.kind === 'refused' && /^(FILE_REFUSED|FROZEN)$/.test(outcome.code))
 
-/**
- * Up to this wait the file may be sent again soon; a longer one means that the day's limit is used
- * up.
- */
+/** A longer wait means that the day's limit is used up. */
 const shortWaitSeconds = 60
 
-/** The state in which a file is shown after the service refused it. */
 export function reasonOf(code: string, data: unknown): FileUpload['state'] {
   if (code === 'TOO_MANY_REQUESTS')
     return retryAfterSeconds(data) <= shortWaitSeconds ? 'busy' : code
@@ -145,7 +140,7 @@ const retryAfterSeconds = (data: unknown): number =>
     ? Number(data.retryAfterSeconds)
     : Infinity
 
-/** Files chosen before sign-in. They are kept in this browser. */
+/** Files chosen before sign-in are kept in this browser. */
 export function useChosenFiles() {
   const [chosen, setChosen] = useState<readonly FileUpload[]>([])
   useEffect(() => {

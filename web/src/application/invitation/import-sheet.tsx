@@ -10,7 +10,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { LabelField } from './label-field.tsx'
 import { invitationsQuery } from './invitations-query.ts'
 
-/** INVITE-8. Says first what a file would make, then makes the links and saves them in the file. */
+/** INVITE-8. Says first what a file would make. */
 export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords('invitation')
   const client = useQueryClient()

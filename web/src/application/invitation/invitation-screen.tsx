@@ -20,10 +20,7 @@ import {
   keptInvitation,
 } from './kept-invitation.ts'
 
-/**
- * INVITE-4, INVITE-5. The target of an invitation. A stranger goes on to the first page of applying;
- * people who are signed in are told what the link means for their account.
- */
+/** INVITE-4, INVITE-5. A signed-in person reads what the link means for their account. */
 export function InvitationScreen() {
   const { t } = useWords('invitation')
   const token = useToken()
@@ -89,7 +86,7 @@ function Ended() {
 
 const ofTeam: readonly Standing[] = ['supervisor', 'admin', 'owner']
 
-/** Which text of the strings tells a signed-in person what the invitation means for their account. */
+/** The key of the text. */
 function answerFor(standing: Standing) {
   if (ofTeam.includes(standing)) return 'staff'
   return standing === 'guest' || standing === 'applicant' || standing === 'expert'

@@ -5,16 +5,13 @@ import { inTab } from '#web/platform/storage/storage.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { applicationKeys } from '../storage-keys.ts'
 
-/** What followed the `#` of an invitation's link; kept in this tab until an account takes it. */
+/** What follows the `#` of the link; kept in this tab until an account takes it. */
 export const keptInvitation = (): string | null => inTab.get(applicationKeys.visitor.invitation)
 export const keepInvitation = (token: string): void =>
   inTab.set(applicationKeys.visitor.invitation, token)
 export const forgetInvitation = (): void => inTab.remove(applicationKeys.visitor.invitation)
 
-/**
- * INVITE-4. After an applicant signed in. An invitation that another account took meanwhile, or
- * that has ended, stops nobody from applying.
- */
+/** INVITE-4. An invitation that was taken or has ended stops nobody from applying. */
 export async function acceptKeptInvitation(): Promise<void> {
   const token = keptInvitation()
   if (token === null) return

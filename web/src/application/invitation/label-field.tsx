@@ -7,7 +7,6 @@ interface LabelFieldProps {
   readonly onChange: (label: string) => void
 }
 
-/** What the team calls an invitation, or all those of a file. */
 export function LabelField({ label, onChange }: LabelFieldProps) {
   const { t } = useWords('invitation')
   return (

@@ -16,13 +16,13 @@ interface RowsProps {
   readonly applications: readonly QueuedApplication[]
   /** Shown when the list is empty. */
   readonly none: string
-  /** Shows the status of each application, for lists with several statuses. */
+  /** For lists with several statuses. */
   readonly showStatus?: boolean
-  /** The search field, which looks for an applicant's name in every status. */
+  /** It looks in every status. */
   readonly search: ReactNode
 }
 
-/** The list of applications, without stories and documents; a row links to its application. */
+/** Without stories and documents. */
 export function ApplicationRows({ applications, none, showStatus = false, search }: RowsProps) {
   const { t } = useWords('application')
   return (

@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { ReviewPages } from './review-pages.tsx'
 import { reviewQuery } from './queries.ts'
 
-/** One application. It opens only with a reason, which is audited with the reader. */
+/** Opens only with a reason, which is audited with the reader. */
 export function ApplicationScreen() {
   const { t } = useWords('application')
   const { personId = '' } = useParams()

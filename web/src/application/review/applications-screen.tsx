@@ -23,7 +23,7 @@ const tabs = [
 const tabOf = (param: string | null): VerificationStatus =>
   tabs.find((tab) => tab === param) ?? tabs[0]
 
-/** Decision 19: applications by status or by name. Stories and documents need a reason. */
+/** Decision 19: stories and documents need a reason. */
 export function ApplicationsScreen() {
   const { t } = useWords('application')
   const [address] = useSearchParams()

@@ -25,7 +25,6 @@ interface ChecksProps {
   readonly review: Review
 }
 
-/** The steps of the review: who did them when, or that they are missing. */
 export function Checks({ application, review }: ChecksProps) {
   const { t } = useWords('application')
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
@@ -108,7 +107,6 @@ interface CheckFormProps {
   readonly onRecord: (check: ReviewCheck, reference: string) => Promise<unknown>
 }
 
-/** Records that a step was done and where its proof is filed. */
 function CheckForm({ call, unopened, onRecord }: CheckFormProps) {
   const { t } = useWords('application')
   const [check, setCheck] = useState<ReviewCheck>('documents')

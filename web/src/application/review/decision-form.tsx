@@ -20,7 +20,7 @@ const longestReason = 2000
 type Choice = Decision | 'suspend' | 'reinstate'
 const decisions: readonly Decision[] = ['approve', 'more_info', 'reject']
 
-/** The decision, always with a reason, which the applicant and later reviewers read. */
+/** The applicant and later reviewers read the reason. */
 export function DecisionForm({ application, review }: DecisionFormProps) {
   const { t } = useWords('application')
   const [reason, setReason] = useState('')
@@ -128,7 +128,6 @@ interface DecisionSheetProps {
   readonly onClose: () => void
 }
 
-/** Confirms a decision and says what it leads to. */
 function DecisionSheet({ decision, reason, application, review, onClose }: DecisionSheetProps) {
   const { t } = useWords('application')
   const [submitted, setSubmitted] = useState(false)

@@ -21,7 +21,7 @@ interface DocumentViewerProps {
   readonly onOpened: (documentId: string, page: number) => void
 }
 
-/** Shows documents as images, one page at a time; each view is audited. */
+/** Each view is audited. */
 export function DocumentViewer({ documents, onOpened }: DocumentViewerProps) {
   const { t } = useWords('application')
   const [open, setOpen] = useState<OpenPage>()
@@ -118,10 +118,7 @@ function Page({ document, page, onTurn, onOpened }: PageProps) {
   )
 }
 
-/**
- * Loads the image of a page and releases it when it is no longer shown, so that nothing stays in
- * the browser.
- */
+/** The image is released when it is no longer shown, so that nothing stays in the browser. */
 function usePageImage(documentId: string, page: number) {
   const [image, setImage] = useState<{ url?: string; problem?: string }>({})
   useEffect(() => {
@@ -146,7 +143,7 @@ function usePageImage(documentId: string, page: number) {
   return image
 }
 
-/** The opened pages of each document: those that the service knew of, and those opened since. */
+/** Those that the service knew of, and those opened since. */
 export function useOpenedPages(documents: readonly ReviewedDocument[]) {
   const [openedSince, setOpenedSince] = useState<ReadonlyMap<string, ReadonlySet<number>>>(
     new Map(),

@@ -5,7 +5,7 @@ import { pollQuery } from '#web/platform/api/read-query.ts'
 
 export const reviewKey = ['application', 'review'] as const
 
-/** Applications with a status, the longest waiting first. */
+/** The longest waiting first. */
 export const applicationsQuery = (status: VerificationStatus) =>
   pollQuery(30_000, [...reviewKey, 'list', status], api.application.applications, { status })
 
@@ -15,7 +15,7 @@ export const applicationCountsQuery = pollQuery(
   api.application.applicationCounts,
 )
 
-/** Applicants with this name; forgotten when the search closes. */
+/** Forgotten when the search closes. */
 export const applicantsQuery = (name: string) =>
   queryOptions({
     queryKey: [...reviewKey, 'found', name],
@@ -23,9 +23,7 @@ export const applicantsQuery = (name: string) =>
     gcTime: 0,
   })
 
-/**
- * Opens one application. Each opening is audited with its reason, so it never refetches by itself.
- */
+/** Each opening is audited, so it never refetches by itself. */
 export const reviewQuery = (personId: string, reason: string) =>
   queryOptions({
     queryKey: [...reviewKey, 'one', personId, reason],

@@ -24,7 +24,6 @@ interface ReviewPagesProps {
   readonly onChanged: () => void
 }
 
-/** Everything that the decision needs, and the decision itself. */
 export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
   const { t } = useWords('application')
   const review = useReview(application.personId, onChanged)
@@ -70,9 +69,7 @@ export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
         <div className="space-y-5">
           <Checks application={{ ...application, documents: opened.documents }} review={review} />
           <ScopeApprovals application={application} review={review} />
-          {/*
-           * A new status resets the form: the reason of one decision is not the reason of the next.
-           */}
+          {/* A new status resets the form: each decision has its own reason. */}
           <DecisionForm key={status} application={application} review={review} />
         </div>
       </div>
@@ -87,7 +84,6 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 )
 
-/** A text of the applicant, in its own direction. */
 const Story = ({ label, text }: { readonly label: string; readonly text: string }) => (
   <Fact label={label}>
     <WrittenText text={text} />
@@ -132,7 +128,7 @@ interface ScopeApprovalsProps {
   readonly review: ReturnType<typeof useReview>
 }
 
-/** The permissions for crises and for minors need the approval of two different people. */
+/** Two different people must approve the permissions for crises and for minors. */
 function ScopeApprovals({ application: { scopes, status }, review }: ScopeApprovalsProps) {
   const { t } = useWords('application')
   const list = new Intl.ListFormat(useLocale())

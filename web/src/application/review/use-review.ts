@@ -3,10 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { reviewKey } from './queries.ts'
 
-/**
- * The actions of a reviewer on one application. After each, successful or not, the application is
- * refetched.
- */
+/** After each action, successful or not, the application is refetched. */
 export function useReview(personId: string, onChanged: () => void) {
   const client = useQueryClient()
   const acting = useMutation({

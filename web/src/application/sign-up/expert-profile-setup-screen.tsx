@@ -19,10 +19,7 @@ import { useFinishLater } from './use-finish-later.ts'
 import { useProfileDraft } from './use-profile-draft.ts'
 import { ProfileFields } from './profile-fields.tsx'
 
-/**
- * Specification §2.11: three steps, each with its own address, so that Back and a reload keep the
- * step.
- */
+/** Specification §2.11: each step has an address, so that Back and a reload keep it. */
 export function ExpertProfileSetupScreen() {
   const { t } = useWords('application')
   const fieldWords = useFieldWords()

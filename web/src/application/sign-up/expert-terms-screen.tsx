@@ -10,10 +10,7 @@ import { StepBar } from '#web/ui/layout/step-bar.tsx'
 import { writeLocalTerms, locallyAcceptedTerms } from './local-draft.ts'
 import { useProfileDraft } from './use-profile-draft.ts'
 
-/**
- * Specification §2.11: the terms, read before sign-in. The text that was ticked is recorded after
- * sign-in (decision 48), so that nobody is asked twice.
- */
+/** Specification §2.11: read before sign-in, and recorded after it (decision 48). */
 export function ExpertTermsScreen() {
   const { t } = useWords('application')
   const navigate = useNavigate()

@@ -14,16 +14,16 @@ interface LocalTerms {
   readonly termsAccepted: true
   /** ISO time. */
   readonly termsAcceptedAt: string
-  /** The text that was on the screen, and its language: it is recorded after sign-in. */
+  /** As shown; it is recorded after sign-in. */
   readonly termsText: string
   readonly termsLanguage: Language
 }
 
-/** The draft in this tab, which the server may not have yet, under the key of the specification. */
+/** In this tab, under the specification's key; the server may not have it yet. */
 export const readLocalDraft = (): ProfileChanges =>
   readKeptDraft(readFromTab(applicationKeys.visitorWords.expertProfile))
 
-/** The applicant's name for sign-up; empty when none was written yet. */
+/** For sign-up; empty when none was written yet. */
 export function localDraftName(): string {
   const { firstName = '', lastName = '' } = readLocalDraft()
   return `${firstName.trim()} ${lastName.trim()}`.trim().slice(0, nameAtMost)
@@ -31,7 +31,7 @@ export function localDraftName(): string {
 
 export const writeLocalDraft = (changes: ProfileChanges): void => write(changes, readLocalTerms())
 
-/** The text that was accepted in this tab and not recorded yet. */
+/** Accepted in this tab and not recorded yet. */
 export function locallyAcceptedTerms(): ShownTerms | undefined {
   const terms = readLocalTerms()
   return terms && { fullText: terms.termsText, language: terms.termsLanguage }

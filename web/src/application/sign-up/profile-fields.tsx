@@ -17,11 +17,9 @@ import type { ProfileDraft } from './use-profile-draft.ts'
 interface ProfileFieldsProps {
   readonly part: ProfilePart
   readonly draft: Pick<ProfileDraft, 'profile' | 'change'>
-  /** The error to show at a field; undefined when there is none. */
   readonly errorOf: (field: DraftField) => string | undefined
 }
 
-/** The fields of one part of the form, in the order of their rows. */
 export const ProfileFields = ({ part, ...props }: ProfileFieldsProps) => (
   <div className="grid gap-6 sm:grid-cols-2">
     {draftFields

@@ -2,7 +2,6 @@ import { Check, LoaderCircle, TriangleAlert } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import type { ProfileDraft } from './use-profile-draft.ts'
 
-/** Shows where the draft is saved: in this browser, on the server, or not yet. */
 export function SaveStatus({
   draft: { onServer, saveState },
 }: {

@@ -4,10 +4,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import type { ProfileDraft } from './use-profile-draft.ts'
 
-/**
- * Decision 19: "Save and finish later" leads to sign-in at any step; then the application waits on
- * the server.
- */
+/** Decision 19: "Save and finish later" leads to sign-in at any step. */
 export function useFinishLater({
   onServer,
   save,

@@ -12,12 +12,12 @@ import {
 } from './local-draft.ts'
 import { ownApplicationQuery, saveProfile } from '../queries.ts'
 
-/** Where the draft is saved: in this tab, on the server, or not yet. */
+/** `device`: in this tab. */
 type SaveState = 'device' | 'saving' | 'server' | 'not-saved'
 
 type SaveOutcome = 'saved' | 'refused' | 'not-saved'
 
-/** The draft is saved after a pause of typing of this length. */
+/** The pause of typing before the draft is saved. */
 const saveDelayMs = 1200
 
 type ChangeProfile = <Field extends keyof ExpertProfileDraft>(
@@ -25,10 +25,7 @@ type ChangeProfile = <Field extends keyof ExpertProfileDraft>(
   value: ExpertProfileDraft[Field],
 ) => void
 
-/**
- * The profile while it is being written. Each change is stored in this tab; for a signed-in
- * applicant the changed fields are also saved on the server after a pause of typing.
- */
+/** Each change is stored in this tab, and for a signed-in applicant also on the server. */
 export function useProfileDraft() {
   const client = useQueryClient()
   const start = useStart()
@@ -48,9 +45,8 @@ export function useProfileDraft() {
   const change: ChangeProfile = (field, value) => updateDraft({ ...latest.current, [field]: value })
 
   /**
-   * Saves run one after the other, so that an older text never arrives last.
-   * @returns `saved` when everything is where it should be; `refused` when the profile may not be
-   * changed any more
+   * One after the other, so that an older text never arrives last.
+   * @returns `refused` when the profile may not be changed any more
    */
   function save(): Promise<SaveOutcome> {
     const saving = lastSave.current.then(saveNow)
@@ -67,8 +63,7 @@ export function useProfileDraft() {
     setSaveState(outcome.kind === 'ok' ? 'server' : 'not-saved')
     if (outcome.kind === 'ok') return 'saved'
     if (outcome.kind === 'refused' && outcome.code === 'FROZEN') {
-      // The application was submitted from another tab or device: that version counts, and the
-      // screen leads to its status.
+      // Submitted from another tab or device: that version counts, and the screen changes.
       updateDraft({})
       void client.invalidateQueries(ownApplicationQuery)
     }
@@ -92,8 +87,7 @@ export function useProfileDraft() {
     /** Accepted in this tab, or recorded on the server. */
     termsAccepted: locallyAcceptedTerms() !== undefined || termsRecorded,
     termsRecorded,
-    // Offline it is unknown who is signed in: then the draft is written as a visitor's and kept in
-    // this tab.
+    // Offline it is unknown who is signed in, so the draft is kept as a visitor's.
     loading: start.isLoading || (onServer && application.isLoading),
     onServer,
     saveState,

@@ -8,7 +8,7 @@ interface BubbleProps {
   readonly children: ReactNode
 }
 
-/** One message of a sample conversation, drawn as in the chat. */
+/** Drawn as in the chat. */
 export const Bubble = ({ speaker, mine = false, children }: BubbleProps) => (
   <div
     className={classes(

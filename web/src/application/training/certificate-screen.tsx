@@ -13,7 +13,6 @@ import { TrainingQueryState } from './training-query-state.tsx'
 import { trainingPath } from './paths.ts'
 import { certificatesQuery } from './queries.ts'
 
-/** The earned certificates on one page that can be printed. */
 export function CertificateScreen() {
   const { t } = useWords('application')
   const query = useQuery(certificatesQuery(useLanguage()))

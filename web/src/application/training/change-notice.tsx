@@ -12,7 +12,7 @@ interface ChangeNoticeProps {
   readonly change: NonNullable<ModuleToRead['change']>
 }
 
-/** LESSON-2. Says that lessons changed, and takes the word that they were read. */
+/** LESSON-2. */
 export function ChangeNotice({ module, change: { words, confirmBy } }: ChangeNoticeProps) {
   const { t } = useWords('application')
   const locale = useLocale()

@@ -11,7 +11,7 @@ import { WrittenText } from '#web/ui/text/written-text.tsx'
 type Dialogue = ModuleToRead['dialogues'][number]
 type Kind = 'good' | 'poor'
 
-/** A seeker's message and two replies: the reader chooses one, then sees why it helps or hurts. */
+/** The reader chooses a reply, then sees why it helps or hurts. */
 export function DialoguePage({
   dialogue,
   goodFirst,

@@ -9,11 +9,10 @@ import { modulePath } from './paths.ts'
 
 interface ModuleRowProps {
   readonly module: TrainingModuleRow
-  /** Counted from 1. */
+  /** From 1. */
   readonly number: number
 }
 
-/** One module in the list: done, next, or locked with the reason. */
 export function ModuleRow({ module, number }: ModuleRowProps) {
   switch (module.state) {
     case 'open':

@@ -16,7 +16,6 @@ import { moduleQuery, partsIn } from './queries.ts'
 import { useQuizWords } from './quiz/quiz-words.ts'
 import { useReading } from './use-reading.ts'
 
-/** A module's first page: a content note, its parts, and where the reader stopped. */
 export function ModuleScreen() {
   const { module } = useParams()
   return isModuleId(module) ? (

@@ -20,7 +20,7 @@ import { useReading } from './use-reading.ts'
 import { Bookmark, MessageSquareQuote } from '#web/ui/icons/icons.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 
-/** One part of a module with its own address, so that Back returns to the previous part. */
+/** Each part has an address, so that Back returns to the previous part. */
 export function PartScreen() {
   const { module, part } = useParams()
   if (!isModuleId(module)) return <Navigate to={trainingPath()} replace />
@@ -132,7 +132,6 @@ function PartBody({
   ) : null
 }
 
-/** A lesson: a short text, an example, and one thing to remember. */
 function LessonPage({ lesson }: { readonly lesson: ModuleToRead['lessons'][number] }) {
   const { t } = useWords('application')
   return (

@@ -3,12 +3,11 @@ import { path } from '#web/platform/navigation/mount.ts'
 
 /** Specification §2.1. */
 export const trainingPath = (): string => path('/expert-training')
-/** A module's first page. */
 export const modulePath = (module: ModuleId): string => path(`/expert-training/${module}`)
 /** A part of a module, or its quiz. */
 export const partPath = (module: ModuleId, part: string): string =>
   path(`/expert-training/${module}/${part}`)
-/** The id of the quiz, the last part of every module. */
+/** The last part of every module. */
 export const quizPart = 'quiz'
 export const certificatePath = (): string => path('/expert-training/certificate')
 

@@ -20,9 +20,7 @@ interface PracticePageProps {
   readonly onFinished: () => void
 }
 
-/**
- * A scripted conversation with a seeker: three replies to choose from, then feedback on the choice.
- */
+/** Scripted: three replies to choose from, then feedback on the choice. */
 export function PracticePage({ module, practice, onFinished }: PracticePageProps) {
   const { t } = useWords('application')
   const { steps, currentTurn, choose, restart } = usePractice(module, practice)

@@ -12,7 +12,7 @@ export const trainingQuery = (language: Language) =>
     placeholderData: keepPreviousData,
   })
 
-/** A lesson rarely changes, so within one visit it is fetched once and stays readable offline. */
+/** Within a visit a lesson is fetched once and stays readable offline. */
 const freshForMs = 60_000
 
 export const moduleQuery = (module: ModuleId, language: Language) =>
@@ -24,7 +24,7 @@ export const moduleQuery = (module: ModuleId, language: Language) =>
     placeholderData: (before) => (before?.id === module ? before : undefined),
   })
 
-/** An open quiz is drawn once: fetching it again returns the same questions. */
+/** Fetching an open quiz again returns the same questions. */
 export const quizQuery = (module: ModuleId, language: Language) =>
   queryOptions({
     queryKey: ['application', 'quiz', module, language],
@@ -39,7 +39,6 @@ export const certificatesQuery = (language: Language) =>
     language,
   })
 
-/** A part of a module and its title in the list. */
 export interface Part {
   readonly id: string
   readonly title: string

@@ -11,14 +11,11 @@ import { trainingPath } from './paths.ts'
 
 interface TrainingQueryStateProps<Data> {
   readonly query: UseQueryResult<Data>
-  /** The heading of the page until the data is there. */
+  /** Until the data is there. */
   readonly title: string
   readonly children: (data: Data) => ReactNode
 }
 
-/**
- * Draws the data of a query, a skeleton while it loads, or the reason why it was refused or failed.
- */
 export function TrainingQueryState<Data>({
   query,
   title,

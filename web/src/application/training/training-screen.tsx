@@ -14,10 +14,7 @@ import { ModuleRow } from './module-row.tsx'
 import { certificatePath } from './paths.ts'
 import { trainingQuery } from './queries.ts'
 
-/**
- * Specification §2.11: six modules, each unlocked by the one before; the applicant can leave at any
- * time.
- */
+/** Specification §2.11: each module is unlocked by the one before. */
 export function TrainingScreen() {
   const { t } = useWords('application')
   const overview = useQuery(trainingQuery(useLanguage()))
@@ -31,10 +28,7 @@ export function TrainingScreen() {
   )
 }
 
-/**
- * An applicant continues the application; a supporter who renews the training returns to the
- * dashboard.
- */
+/** An applicant continues the application; a supporter who renews returns to the dashboard. */
 function useTrainingLinks() {
   const isExpert = useMe()?.standing === 'expert'
   return {
@@ -109,7 +103,7 @@ function NextSteps({
 }
 
 const minutesPerHour = 60
-/** From this many minutes on, the time is shown in hours. */
+/** Minutes from which the time is shown in hours. */
 const hoursFromMinutes = 90
 
 function useTimeLeft(minutes: number): string {
@@ -122,7 +116,6 @@ function useTimeLeft(minutes: number): string {
 const radius = 34
 const circumference = 2 * Math.PI * radius
 
-/** A drawing of the progress; the label says it to screen readers. */
 const ProgressRing = ({ percent, label }: { readonly percent: number; readonly label: string }) => (
   <div
     role="progressbar"

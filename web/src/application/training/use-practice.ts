@@ -8,7 +8,6 @@ export type Practice = NonNullable<ModuleToRead['practice']>
 export type PracticeTurn = Practice['turns'][number]
 export type PracticeReply = PracticeTurn['replies'][number]
 
-/** A turn of the script and the chosen reply. */
 export interface Step {
   readonly turn: PracticeTurn
   readonly reply: PracticeReply
@@ -16,11 +15,11 @@ export interface Step {
 
 interface PracticeState {
   readonly steps: readonly Step[]
-  /** The turn that waits for a reply; undefined at the end. */
+  /** Undefined at the end. */
   readonly currentTurn: PracticeTurn | undefined
 }
 
-/** Plays the script with the chosen replies; it stops at a choice that the script does not have. */
+/** Stops at a choice that the script does not have. */
 function playScript(practice: Practice, choices: readonly number[]): PracticeState {
   const steps: Step[] = []
   let currentTurn = practice.turns[0]
@@ -36,7 +35,7 @@ function playScript(practice: Practice, choices: readonly number[]): PracticeSta
 
 const storageKey = applicationKeys.person.practice
 
-/** A practice conversation; the choices survive a reload of the tab. */
+/** The choices survive a reload of the tab. */
 export function usePractice(module: ModuleId, practice: Practice) {
   const [choices, setChoices] = useState(() => {
     const stored = readFromTab(storageKey(module))

@@ -10,7 +10,7 @@ import { applicationKeys } from '../storage-keys.ts'
 
 const storageKey = applicationKeys.person.read
 
-/** Parts read in this tab, which the service may not know yet. They survive a reload. */
+/** The service may not know these parts yet. They survive a reload. */
 function readLocalParts(module: ModuleId): string[] {
   const stored = readFromTab(storageKey(module))
   return Array.isArray(stored)
@@ -19,19 +19,15 @@ function readLocalParts(module: ModuleId): string[] {
 }
 
 interface Reading {
-  /** The parts that the service knows as read, and those that wait here to be saved. */
+  /** Known to the service, or waiting here to be saved. */
   readonly read: readonly string[]
-  /** Whether a read part is not saved on the service yet. */
   readonly unsaved: boolean
-  /** Why the service refused to save; a retry would not help. */
+  /** A retry would not help. */
   readonly refused: Error | undefined
   readonly saveProgress: (change: { place: string; read?: string }) => void
 }
 
-/**
- * Which parts of a module were read. A failed request loses nothing: unsaved parts go along with
- * the next one.
- */
+/** A failed request loses nothing: unsaved parts go along with the next one. */
 export function useReading(module: ModuleToRead): Reading {
   const [localParts, setLocalParts] = useState(() => readLocalParts(module.id))
   const { mutate, isSaving, refused } = useSaveProgress(module.id)
@@ -62,15 +58,11 @@ export function useReading(module: ModuleToRead): Reading {
   return { read, unsaved: unsavedParts !== '' && !isSaving && !refused, refused, saveProgress }
 }
 
-/**
- * Saves the progress of a module, shared by all its screens, because they follow each other
- * quickly.
- */
+/** Shared by all screens of the module, because they follow each other quickly. */
 function useSaveProgress(module: ModuleId) {
   const client = useQueryClient()
   const mutationKey = ['application', 'keep-place', module]
-  // Read from the mutation cache: the screen that sent the request may be closed when the answer
-  // arrives.
+  // From the mutation cache: the screen that sent the request may be closed by now.
   const error = useMutationState({
     filters: { mutationKey },
     select: ({ state }) => state.error,

@@ -11,18 +11,12 @@ import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { inTab, keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import { assessmentKeys } from '../storage-keys.ts'
 
-/**
- * The draft in this tab, under the specification's key: the answers, the role, and the open
- * question.
- */
+/** In this tab, under the specification's key. */
 interface Draft {
   readonly role: SignUpRole
   readonly answers: Answers
   readonly step: 1 | 2 | 3
-  /**
-   * The last offer that the person declined. An open offer is not stored here, so that a reload
-   * shows it again.
-   */
+  /** An open offer is not stored, so that a reload shows it again. */
   readonly offered: Offer | null
 }
 
@@ -42,7 +36,7 @@ const level = (value: unknown): number | null =>
     ? value
     : null
 
-/** The draft of this tab; parts that cannot be read are left out. */
+/** Parts that cannot be read are left out. */
 export function readDraft(): Draft | undefined {
   const stored = readFromTab(assessmentKeys.visitor.assessment)
   if (typeof stored !== 'object' || stored === null) return undefined

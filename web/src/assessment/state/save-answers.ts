@@ -2,9 +2,8 @@ import { api } from '#web/platform/api/api.ts'
 import { forgetDraft, readDraft } from './draft.ts'
 
 /**
- * After sign-in: saves the answers given before it to the account, from this tab or, when the code
- * was opened elsewhere, from behind the server's cookie. Specification §8: a failure is only
- * logged.
+ * Answers from before sign-in come from this tab or, when the code was opened elsewhere, from the
+ * server's cookie. Specification §8: a failure is only logged.
  */
 export async function saveKeptAnswers(): Promise<boolean> {
   const draft = readDraft()

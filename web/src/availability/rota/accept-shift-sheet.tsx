@@ -10,10 +10,7 @@ interface AcceptShiftSheetProps {
   readonly onClose: () => void
 }
 
-/**
- * ROTA-3. Asks before a shift becomes one's own: it holds at once, and another takes it only when
- * one asks for cover.
- */
+/** ROTA-3. Asks first: the shift holds at once, and only asking for cover gives it away. */
 export function AcceptShiftSheet({ title, text, yes, request, onClose }: AcceptShiftSheetProps) {
   const { t } = useWords('availability')
   const change = useShiftChange(request, onClose)

@@ -23,7 +23,7 @@ import { rotaPeopleQuery } from './rota-queries.ts'
 interface AddShiftSheetProps {
   readonly open: boolean
   readonly firstDay: string
-  /** The name of the service's time zone, shown beside the times. */
+  /** The name of the time zone, shown beside the times. */
   readonly zone: string
   readonly week: { readonly timeZone: string; readonly closures: readonly Closure[] }
   readonly onClose: () => void
@@ -38,7 +38,7 @@ export function AddShiftSheet({ open, onClose, ...props }: AddShiftSheetProps) {
   )
 }
 
-/** The choice of an open shift (ROTA-1). */
+/** For an open shift (ROTA-1). */
 const nobody = ''
 const weekChoices = Array.from({ length: repeatAtMost }, (_, at) => at + 1)
 

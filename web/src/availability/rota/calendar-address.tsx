@@ -13,7 +13,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { calendarAddressQuery } from './rota-queries.ts'
 
-/** ROTA-6. The own shifts in another calendar. The address is shown once, right after it was made. */
+/** ROTA-6. The address is shown once, right after it was made. */
 export function CalendarAddress() {
   const { t } = useWords('availability')
   const day = useLongDay()

@@ -5,12 +5,12 @@ interface Times {
   readonly endsAt: string
 }
 
-/** A shift within one day, in minutes of the clock on the wall. */
+/** In minutes of wall-clock time within a day. */
 interface DayBar<Item> {
   readonly item: Item
   readonly from: number
   readonly minutes: number
-  /** Bars that overlap stand side by side: its place among so many, and how many it fills. */
+  /** Overlapping bars stand side by side: the bar's place, of how many, and how many it fills. */
   readonly lane: number
   readonly lanes: number
   readonly fills: number
@@ -24,7 +24,6 @@ interface NightBar<Item> {
   readonly days: number
 }
 
-/** One column of the calendar. */
 export interface CalendarDay<Item> {
   /** `YYYY-MM-DD` */
   readonly date: string
@@ -42,11 +41,11 @@ export interface CalendarLayout<Item> {
 const minute = 60_000
 const minutesOfADay = 1440
 
-/** Minutes since midnight on the wall of this day. */
+/** By wall-clock time. */
 export const minutesOfDay = (at: number, date: string, zone: string): number =>
   wallBetween({ date, time: '00:00' }, wallTimeOf(at, zone)) / minute
 
-/** Places shifts in the columns of a calendar. Each stands in exactly one place. */
+/** Each shift stands in exactly one place. */
 export function layoutCalendar<Item extends Times>(
   { from, count, zone }: { readonly from: string; readonly count: number; readonly zone: string },
   items: readonly Item[],
@@ -142,5 +141,5 @@ function nextTakenLane<Item>(
   return Math.min(lanes, ...taken.map(({ lane }) => lane))
 }
 
-/** A place in the height of a day, in percent. */
+/** In percent of a day. */
 export const heightOf = (minutes: number): string => `${(100 * minutes) / minutesOfADay}%`

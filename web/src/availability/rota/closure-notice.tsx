@@ -9,7 +9,7 @@ interface ClosureNoticeProps {
   readonly week: { readonly timeZone: string; readonly closures: readonly Closure[] }
 }
 
-/** CLOSED-1. Names the support shifts of these that lie in a closure. */
+/** CLOSED-1. Names the support shifts that lie in a closure. */
 export function ClosureNotice({ shifts, week: { timeZone, closures } }: ClosureNoticeProps) {
   const { t } = useWords('availability')
   const language = useLanguage()

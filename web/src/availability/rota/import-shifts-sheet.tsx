@@ -4,7 +4,6 @@ import { api } from '#web/platform/api/api.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 
 interface ImportShiftsSheetProps {
-  /** The name of the service's time zone. */
   readonly zone: string
   readonly onClose: () => void
 }

@@ -3,12 +3,11 @@ import type { IconComponent } from '#web/ui/icons/create-icon.tsx'
 import { MessageCircle, PhoneCall, Shield, ShieldCheck } from '#web/ui/icons/icons.ts'
 
 interface KindLook {
-  /** So that no kind is told by its colour alone. */
+  /** So that no kind is known by its colour alone. */
   readonly Icon: IconComponent
   readonly colors: string
 }
 
-/** How each kind of shift looks in the calendar. */
 export const kindLooks: Readonly<Record<ShiftKind, KindLook>> = {
   support: { Icon: MessageCircle, colors: 'border-primary bg-primary-soft text-primary-ink' },
   on_call: { Icon: PhoneCall, colors: 'border-accent bg-accent-soft text-accent-ink' },

@@ -24,10 +24,6 @@ interface OwnShiftsProps {
   readonly ownId: string
 }
 
-/**
- * A person's own shifts, for each of which they can ask for cover, and shifts of others that need
- * cover.
- */
 export function OwnShifts({ ownId }: OwnShiftsProps) {
   const { t } = useWords('availability')
   const query = useQuery(myShiftsQuery)
@@ -41,7 +37,7 @@ export function OwnShifts({ ownId }: OwnShiftsProps) {
 function Shifts({ mine, forCover, open, swaps, timeZone, ownId }: MyShifts & OwnShiftsProps) {
   const { t } = useWords('availability')
   const [all, setAll] = useState(false)
-  // Here, and not on its card: a shift that another took leaves the list, and the sheet says why.
+  // Here, because a shift that another took leaves the list, and the sheet says why.
   const [taking, setTaking] = useState<AnyShift>()
   return (
     <>

@@ -13,7 +13,6 @@ interface RemoveShiftSheetProps {
   readonly onClose: () => void
 }
 
-/** Asks for confirmation and names the shift's owner. */
 export function RemoveShiftSheet({ shift, timeZone, onClose }: RemoveShiftSheetProps) {
   const { t } = useWords('availability')
   const words = useShiftWords(timeZone)

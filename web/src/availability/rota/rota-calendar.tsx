@@ -33,7 +33,7 @@ const rem = { hour: 1.5, night: 1.75 } as const
 const dayHeight = `${hours * rem.hour}rem`
 const hoursPerLabel = 3
 
-/** Hours downward and days across. What lasts over midnight is one bar above the hours. */
+/** Hours downward, days across; what lasts over midnight is one bar above the hours. */
 export function RotaCalendar(props: RotaCalendarProps) {
   const { t } = useWords('availability')
   const { from, count, timeZone, shifts } = props
@@ -60,7 +60,6 @@ export function RotaCalendar(props: RotaCalendarProps) {
   )
 }
 
-/** The kinds with their colours and signs. */
 function Legend() {
   const { t } = useWords('availability')
   return (
@@ -221,7 +220,7 @@ function GapBands({ date, gaps, timeZone }: GapsProps) {
   )
 }
 
-/** The gaps that touch a day, cut at midnight. */
+/** Cut at midnight. */
 function gapsOfDay({ date, gaps, timeZone }: GapsProps): Gap[] {
   const [begins, ends] = [date, addDays(date, 1)].map((day) =>
     instantOf({ date: day, time: '00:00' }, timeZone),
@@ -240,7 +239,6 @@ interface GapWordsProps {
   readonly timeZone: string
 }
 
-/** All gaps in words, day by day. */
 export function GapWords({ dates, gaps, timeZone }: GapWordsProps) {
   const { t } = useWords('availability')
   const words = useShiftWords(timeZone)

@@ -17,7 +17,7 @@ export const rotaWeekQuery = (from: string | undefined) =>
     from === undefined ? {} : { from },
   )
 
-/** The same for a supporter (ROTA-8). */
+/** ROTA-8. */
 export const teamWeekQuery = (from: string | undefined) =>
   pollQuery(
     rotaPollMs,
@@ -51,10 +51,7 @@ export const myShiftsQuery = queryOptions({
     ),
 })
 
-/**
- * Refetches the rota when an event says that it changed, and after each reconnect, when an event
- * may have been missed.
- */
+/** By event, and after each reconnect, when an event may have been missed. */
 export function useFreshRota(): () => void {
   const client = useQueryClient()
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: rotaKey }), [client])

@@ -22,7 +22,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { DutyLine, NoDuty } from '../duty-line.tsx'
 
-/** Supporters see their own shifts; staff also see and edit the whole week. */
+/** Staff also see and edit the whole week. */
 export function RotaScreen() {
   const { t } = useWords('availability')
   const me = useMe()
@@ -116,7 +116,6 @@ interface OnDutyNowProps {
   readonly timeZone: string
 }
 
-/** Who is on duty now, by kind of shift. */
 function OnDutyNow({ onNow, timeZone }: OnDutyNowProps) {
   const { t } = useWords('availability')
   return (

@@ -6,7 +6,6 @@ interface Interval {
   readonly to: string
 }
 
-/** Whether an interval is exactly one calendar day. */
 export function isWholeDay({ from, to }: Interval, date: string, timeZone: string): boolean {
   const midnight = (day: string) => instantOf({ date: day, time: '00:00' }, timeZone)
   return Date.parse(from) === midnight(date) && Date.parse(to) === midnight(addDays(date, 1))
@@ -36,7 +35,7 @@ export const shortDayName = (date: string, locale: string): string =>
     timeZone: 'UTC',
   }).format(Date.parse(`${date}T12:00:00Z`))
 
-/** The device's time zone, when its clock differs from the rota's at that moment. */
+/** Undefined where its clock shows the same as the rota's at that moment. */
 export function differingLocalZone(timeZone: string, at: number): string | undefined {
   const local = localZone()
   return offsetOf(at, local) !== offsetOf(at, timeZone) ? local : undefined

@@ -31,11 +31,11 @@ interface RotaWeekProps {
   readonly ownId: string
   /** Staff add and remove shifts. */
   readonly isStaff: boolean
-  /** The first day to show; undefined means today. */
+  /** Undefined for today. */
   readonly onMove: (from: string | undefined) => void
 }
 
-/** The rota as a calendar of seven days, or of one, which is where a phone begins. */
+/** Seven days, or one, where a phone begins. */
 export function RotaWeek({ week, chosen, ownId, isStaff, onMove }: RotaWeekProps) {
   const { t } = useWords('availability')
   const locale = useLocale()

@@ -7,7 +7,6 @@ import { useShiftWords } from '../shift-words.ts'
 import { clockOf } from './rota-times.ts'
 import { kindLooks } from './kind-look.tsx'
 
-/** A shift of a person, or one that is open. */
 export type AnyShift = Shift | OpenShift
 
 interface ShiftBarProps {
@@ -15,7 +14,7 @@ interface ShiftBarProps {
   readonly timeZone: string
   readonly isOwn: boolean
   readonly style: CSSProperties
-  /** `flat`: one text line, for a shift over midnight. `narrow`: the name runs downward; the place says the time. */
+  /** `flat`: one text line, for a shift over midnight. `narrow`: the name runs downward. */
   readonly shape: keyof typeof shapes
   readonly onPress: () => void
 }
@@ -28,7 +27,7 @@ const shapes = {
 
 const downward = { writingMode: 'vertical-rl' } as const
 
-/** One shift in the calendar. A press opens what can be done with it. */
+/** A press opens what can be done with the shift. */
 export function ShiftBar({ shift, timeZone, isOwn, style, shape, onPress }: ShiftBarProps) {
   const { t } = useWords('availability')
   const locale = useLocale()

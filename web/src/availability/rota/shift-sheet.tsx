@@ -27,7 +27,6 @@ interface ShiftSheetProps {
   readonly onClose: () => void
 }
 
-/** A shift, and what this person can do with it. */
 export function ShiftSheet({ shift, week, ownId, isStaff, onClose }: ShiftSheetProps) {
   const { t } = useWords('availability')
   const words = useShiftWords(week.timeZone)
@@ -76,7 +75,7 @@ interface SwapFormProps {
   readonly onDone: () => void
 }
 
-/** ROTA-4. Offers one of the own shifts for this one; nothing for a person without a fitting shift. */
+/** ROTA-4. Nothing for a person without a fitting shift. */
 function SwapForm({ shift, timeZone, onDone }: SwapFormProps) {
   const { t } = useWords('availability')
   const words = useShiftWords(timeZone)

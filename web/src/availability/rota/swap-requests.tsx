@@ -22,7 +22,7 @@ interface SwapRequestsProps {
   readonly timeZone: string
 }
 
-/** ROTA-4. Proposals to this person, to be answered, and by them, to be withdrawn. */
+/** ROTA-4. Proposals to this person, to answer, and by them, to withdraw. */
 export function SwapRequests({ swaps, ownId, timeZone }: SwapRequestsProps) {
   const { t } = useWords('availability')
   const [accepting, setAccepting] = useState<Swap>()

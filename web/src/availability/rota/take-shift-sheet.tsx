@@ -17,7 +17,7 @@ export function TakeShiftSheet({ shift, timeZone, onClose }: TakeShiftSheetProps
   return (
     <AcceptShiftSheet
       title={t('rota.takeTitle')}
-      // ROTA-1. Only an open shift can go back to nobody.
+      // ROTA-1. Only an open shift can be given back.
       text={'personId' in shift ? what : `${what} ${t('rota.undoHint')}`}
       yes={t('rota.take')}
       request={() => api.availability.takeShift({ shiftId: shift.id })}

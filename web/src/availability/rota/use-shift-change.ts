@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemWords } from '#web/platform/api/problem.ts'
 
-/** Changes shifts; success or not, the rota is loaded again. */
+/** Success or not, the rota is loaded again. */
 export function useShiftChange<Input>(
   request: (input: Input) => Promise<unknown>,
   onSuccess?: () => void,

@@ -1,7 +1,7 @@
 import type { CardToSend } from '@sanad/domain/directory/service-card'
 import type { KeyboardEvent, RefObject } from 'react'
 
-/** What the composer lets a tool beside it read and do. A tool never sends. */
+/** A tool beside the composer never sends. */
 export interface ComposerControls {
   readonly text: string
   /** The draft with which the composer opened: what differs from it was typed. */

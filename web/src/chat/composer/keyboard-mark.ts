@@ -1,9 +1,9 @@
-/** Longer than a press lasts from its beginning, which takes the focus, to its end. */
+/** Longer than a press lasts, from the focus that it takes to its end. */
 const keptMs = 400
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Marks the page while somebody types, for the `keyboard` styles. */
+/** For the `keyboard` styles, while somebody types. */
 export function setKeyboardMark(): void {
   clearTimeout(timer)
   document.documentElement.dataset['typing'] = ''
@@ -14,10 +14,7 @@ export function removeKeyboardMark(): void {
   delete document.documentElement.dataset['typing']
 }
 
-/**
- * The mark stays for a moment after the focus is lost: if everything moved in the middle of a
- * press, the press would miss its button.
- */
+/** Not at once: if everything moved in the middle of a press, the press would miss its button. */
 export function removeKeyboardMarkSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(removeKeyboardMark, keptMs)

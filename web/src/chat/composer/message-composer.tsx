@@ -34,36 +34,29 @@ import { removeKeyboardMark, removeKeyboardMarkSoon, setKeyboardMark } from './k
 
 interface MessageComposerProps {
   readonly sessionId: string
-  /** False for a supervisor, who is there for what others feel. */
+  /** False for a supervisor: moods are for the two sides. */
   readonly offersMoods: boolean
-  /** Why the person may not write any more, from the domain's rule; undefined while they may. */
+  /** By the domain's rule; undefined while the person may write. */
   readonly whyNot: 'NOT_FOUND' | 'SESSION_CLOSED' | undefined
-  /**
-   * The connection is lost. The person can go on writing; messages are sent later (decision 53).
-   */
+  /** The person can go on writing; messages are sent later (decision 53). */
   readonly lost: boolean
   /** Text to edit, which is added to what is typed: an unsent message or a direct question. */
   readonly takenBack?: TakenBack | undefined
   /** The message that the next one answers. */
   readonly quote?: { readonly label: string; readonly message: Message } | undefined
   readonly onDropQuote: () => void
-  /** Returns false when there was nothing to send. */
+  /** False when there was nothing to send. */
   readonly onSend: (text: string, emotionTag: EmotionTag | null, asksAbout?: string) => boolean
   readonly onTyping: () => void
-  /** A supporter's tools beside the text field. */
   readonly writingTools?: ((controls: ComposerControls) => ReactNode) | undefined
-  /** The button for help, where the person may need it. */
   readonly help: ReactNode
 }
 
 /** Specification §9. */
 const textareaMaxPx = 120
-/** The limit is mentioned only when it is near. */
+/** Mentioned only when it is near. */
 const limitSaidFrom = messageLimit - 200
-/**
- * WebKit ends an input method's composition before it reports the key that ended it. That key has
- * this code.
- */
+/** WebKit ends a composition before it reports the key that ended it, with this code. */
 const keyOfComposition = 229
 
 export function MessageComposer(props: MessageComposerProps) {
@@ -176,7 +169,7 @@ export function MessageComposer(props: MessageComposerProps) {
               </div>
             ) : null}
             {writingTools ? (
-              // While the keyboard is open they stand beside the text, so that more messages stay in sight.
+              // Beside the text while the keyboard is open, so that more messages stay in sight.
               <div
                 className={classes(
                   'flex items-center gap-2 keyboard:order-3 keyboard:col-span-1',
@@ -282,7 +275,7 @@ function AttachedCard({ name, onDrop }: AttachedCardProps) {
   )
 }
 
-/** The draft that was open when the conversation ended: its writer can copy it. */
+/** Its writer can copy the draft that was open when the conversation ended. */
 function UnsentDraft({ text }: { readonly text: string }) {
   const { t } = useWords('chat')
   return (
@@ -312,10 +305,7 @@ function Limit({ id, left }: { readonly id: string; readonly left: number }) {
   )
 }
 
-/**
- * With a keyboard, Enter sends and Shift+Enter adds a row. On touch screens Enter adds a row and
- * the button sends.
- */
+/** Enter sends and Shift+Enter adds a row; on touch screens only the button sends. */
 const meansSend = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' &&
   !event.shiftKey &&

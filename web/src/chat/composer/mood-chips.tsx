@@ -7,7 +7,7 @@ interface MoodChipsProps {
   readonly onChoose: (tag: EmotionTag | null) => void
 }
 
-/** An optional mood, sent with the next message. Pressing it again removes it. */
+/** Sent with the next message; pressing it again removes it. */
 export function MoodChips({ chosen, onChoose }: MoodChipsProps) {
   const { t } = useWords('chat')
   return (

@@ -5,18 +5,17 @@ import { useLive } from '#web/platform/live/live-provider.tsx'
 import type { Carrier } from '../state/carrier.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 
-/** Reported at most this often, however fast the person types. */
+/** However fast the person types. */
 const tellEveryMs = 2000
-/** Without a new report for this long, the person has stopped typing. */
+/** Without a report for so long, the person has stopped typing. */
 const silenceMs = 5000
 
 interface TypingTeller {
   readonly sendTyping: () => void
-  /** The typed text was sent: the next keystroke is reported at once. */
+  /** The text was sent: the next keystroke is reported at once. */
   readonly startAnew: () => void
 }
 
-/** Tells the other side that the person is typing, at most every two seconds. */
 export function useTellTyping(carrier: Pick<Carrier, 'typing'>, sessionId: string): TypingTeller {
   const toldAt = useRef(-Infinity)
   const sendTyping = useCallback(() => {
@@ -30,7 +29,7 @@ export function useTellTyping(carrier: Pick<Carrier, 'typing'>, sessionId: strin
   return { sendTyping, startAnew }
 }
 
-/** Who else is typing, until they stop or their message arrives. */
+/** Until they stop or their message arrives. */
 export function useTyping(
   sessionId: string,
   me: string,
@@ -38,7 +37,7 @@ export function useTyping(
 ): string | undefined {
   const live = useLive()
   const lastOfOthers = stored.findLast((message) => message.senderId !== me)?.seq ?? 0
-  /** Who is typing, and the last message of the others at that time: the next one ends it. */
+  /** `after` is the last message of the others at that time: the next one ends it. */
   const [typing, setTyping] = useState<{ readonly personId: string; readonly after: number }>()
   useEffect(() => {
     let silence: ReturnType<typeof setTimeout> | undefined
@@ -56,7 +55,7 @@ export function useTyping(
   return typing?.after === lastOfOthers ? typing.personId : undefined
 }
 
-/** The text says it; the dots only draw it, and stand still where the person prefers no motion. */
+/** The dots only draw what the text says, and stand still where no motion is preferred. */
 export function TypingRow({ name }: { readonly name: string }) {
   const { t } = useWords('chat')
   return (

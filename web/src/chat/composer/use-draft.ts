@@ -7,13 +7,9 @@ const keptAfterMs = 300
 
 const keyOf = chatKeys.words.draft
 
-/** The stored draft of a conversation. */
 export const draftOf = (sessionId: string): string => inTab.get(keyOf(sessionId)) ?? ''
 
-/**
- * The draft of a conversation, stored in this tab only; it is deleted on sign-out and on leaving at
- * once.
- */
+/** In this tab only; deleted on sign-out and on leaving at once. */
 export function useDraft(sessionId: string): [text: string, write: (text: string) => void] {
   const [text, setText] = useState(() => draftOf(sessionId))
   const latest = useRef(text)

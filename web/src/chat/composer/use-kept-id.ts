@@ -3,7 +3,7 @@ import { inTab, tabWriter, type StorageKey } from '#web/platform/storage/storage
 
 export const keptIdOf = (key: StorageKey): string | undefined => inTab.get(key) ?? undefined
 
-/** The id of a message to which a draft refers, kept in this tab beside the draft. */
+/** Kept in this tab beside the draft that refers to the message. */
 export function useKeptId(
   key: StorageKey,
 ): [id: string | undefined, keep: (id: string | undefined) => void] {

@@ -3,14 +3,11 @@ import type { Message } from '@sanad/domain/chat/message'
 import { chatKeys } from '../storage-keys.ts'
 import { keptIdOf, useKeptId } from './use-kept-id.ts'
 
-/** The id of the message that the stored draft of a conversation answers. */
+/** Of the stored draft. */
 export const quotedIdOf = (sessionId: string): string | undefined =>
   keptIdOf(chatKeys.person.quote(sessionId))
 
-/**
- * The message that the next one answers. Its id is kept beside the draft, as long as the draft.
- * @param stored the messages of the conversation that this tab has
- */
+/** Its id is kept as long as the draft; `stored` are the messages that this tab has. */
 export function useQuote(
   sessionId: string,
   stored: readonly Message[],

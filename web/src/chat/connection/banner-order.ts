@@ -1,7 +1,4 @@
-/**
- * What may stand above a conversation, the most pressing first. A phone with its keyboard open has
- * room for one of them, so only the first that applies is shown.
- */
+/** The most pressing first. A phone with its keyboard open has room for one banner. */
 const bannerOrder = [
   'connection-lost',
   'in-danger',

@@ -10,15 +10,12 @@ interface ConnectionBannerProps {
   readonly trying: boolean
   /** Whether the messages could be read, and if not, why. */
   readonly reading: Pick<ReaderState, 'problem' | 'retrying'>
-  /**
-   * The person is in danger: without a connection no supporter can reach them, so a call is what
-   * remains.
-   */
+  /** In danger: without a connection no supporter can reach them, so they can only call. */
   readonly call: boolean
   readonly onRetry: () => void
 }
 
-/** Says that the connection is lost, what is safe and what can be done; and when it is back. */
+/** Says what is safe and what can be done; and when the connection is back. */
 export function ConnectionBanner({
   connection,
   trying,

@@ -17,7 +17,7 @@ import { chatKeys } from '../storage-keys.ts'
 /** Messages that arrive together are written once. */
 const keptAfterMs = 300
 
-/** Keeps the open conversation in this tab as it changes. Of a supporter's nothing is kept. */
+/** In this tab, as it changes. Of a supporter's conversation nothing is kept. */
 export function useKeepConversation(session: Session, stored: readonly Message[]): void {
   const start = useStart().data
   const [write] = useState(tabWriter)
@@ -33,10 +33,7 @@ export function useKeepConversation(session: Session, stored: readonly Message[]
   }, [isOwn, start, session, stored, write])
 }
 
-/**
- * The service cannot be reached, and this conversation was open before the reload: shows what the
- * tab kept, as stale answers that are asked for again.
- */
+/** After a reload without the service: what the tab kept, as stale answers to be fetched again. */
 export function restoreConversation(client: QueryClient, sessionId: string): void {
   const kept = keptConversation(sessionId)
   if (!kept?.start.me) return

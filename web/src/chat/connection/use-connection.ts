@@ -3,9 +3,7 @@ import { useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
 import type { LiveSnapshot } from '#web/platform/live/live.ts'
 import type { OpenConversation } from '../state/open-conversation.ts'
 
-/**
- * `slow`: no socket, but polling works. `elsewhere`: the same, because other tabs hold the sockets.
- */
+/** `slow`: no socket, but polling works. `elsewhere`: also, because other tabs hold the sockets. */
 type Standing = 'fine' | 'slow' | 'elsewhere' | 'lost'
 /** `back` shows for a moment after a loss. */
 export type Connection = Standing | 'back'
@@ -14,7 +12,7 @@ export type Connection = Standing | 'back'
 const shownAfterMs = 3000
 const backShownMs = 2000
 
-/** The state at this moment, before any delay. */
+/** Before any delay. */
 export function connectionNow(
   { status, polling, elsewhere }: LiveSnapshot,
   isReachable: boolean,
@@ -25,7 +23,7 @@ export function connectionNow(
   return polling ? 'slow' : 'lost'
 }
 
-/** The state of the connection as the screen shows it, and whether a try is running. */
+/** As the screen shows it; `trying`: a try is running. */
 export function useConnection(open: OpenConversation): { connection: Connection; trying: boolean } {
   const socket = useLiveSnapshot()
   const isReachable = useSyncExternalStore(open.onReached, open.reached)
@@ -40,7 +38,7 @@ export function useConnection(open: OpenConversation): { connection: Connection;
   return { connection: shownConnection, trying: socket.trying }
 }
 
-/** The next state to show and the delay before it; undefined when the shown state is right. */
+/** With the delay before it; undefined when the shown state is right. */
 function nextShown(shown: Connection, now: Standing) {
   if (now === 'fine') {
     if (shown === 'fine') return undefined

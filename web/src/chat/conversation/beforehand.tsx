@@ -7,10 +7,7 @@ import { ChevronDown } from '#web/ui/icons/icons.ts'
 import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { afterwardsQuery, retryWhileUnreachable } from '../parts/queries.ts'
 
-/**
- * CHAT-20. The question that is repeated after the end, in one line until it is opened. One tap then
- * answers; it is asked only once.
- */
+/** CHAT-20. The question is repeated after the end; before, one tap answers it, once. */
 export function Beforehand({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
   const client = useQueryClient()

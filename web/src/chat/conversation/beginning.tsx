@@ -11,7 +11,7 @@ import type { ReaderState } from '../state/message-reader.ts'
 import { afterwardsQuery } from '../parts/queries.ts'
 import { Started } from './started.tsx'
 
-/** Loaded after the conversation itself. If it fails to load, only this question is missing. */
+/** Loaded after the conversation; if that fails, only this question is missing. */
 const Beforehand = lazy<(props: { readonly session: Session }) => ReactNode>(() =>
   import('./beforehand.tsx').then(
     (module) => ({ default: module.Beforehand }),
@@ -19,7 +19,7 @@ const Beforehand = lazy<(props: { readonly session: Session }) => ReactNode>(() 
   ),
 )
 
-/** With fewer messages than this, the conversation has only begun. */
+/** With fewer messages, the conversation has only begun. */
 const messagesOfABeginning = 10
 
 interface BeginningProps {
@@ -28,7 +28,7 @@ interface BeginningProps {
   readonly empty: boolean
 }
 
-/** The top of the log: when it began, why these two were matched, and what shows before a message. */
+/** When it began, why these two were matched, and what shows before a message. */
 export function Beginning({ session, phase, empty }: BeginningProps) {
   const { t } = useWords('chat')
   const active = session.status === 'active'

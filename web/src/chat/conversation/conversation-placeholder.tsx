@@ -5,10 +5,7 @@ import { FullHeightShell } from '#web/ui/layout/full-height-shell.tsx'
 import { HelpNow } from '#web/ui/layout/header.tsx'
 import { HeaderRow, NotMedical } from './session-header.tsx'
 
-/**
- * A conversation before its data has loaded: the header with the "Leave site" button and the crisis
- * lines are there at once; skeletons stand in for the rest.
- */
+/** The header with "Leave site" and the crisis lines are there at once, before any data. */
 export function ConversationPlaceholder({
   around,
 }: Pick<ComponentProps<typeof FullHeightShell>, 'around'>) {

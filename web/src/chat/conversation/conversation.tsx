@@ -41,20 +41,14 @@ interface ConversationProps {
   readonly open: OpenConversation
   readonly session: Session
   readonly me: string
-  /** The state of the conversation: who is there, who is awaited. */
   readonly standing?: ReactNode
-  /** What supporters and supervisors read and can do about a crisis. */
   readonly guidance?: ReactNode
-  /** Between the messages and the composer. */
   readonly below?: ReactNode
-  /** Buttons in its menu. */
   readonly actions?: ((session: Session, onPress: () => void) => ReactNode) | undefined
   readonly endingCards?: ReactNode
-  /** A supporter's tools beside the text field. */
   readonly writingTools?: ((controls: ComposerControls) => ReactNode) | undefined
 }
 
-/** One conversation, from its header to the composer. */
 export function Conversation({
   open,
   session,
@@ -231,10 +225,7 @@ const isEmpty = ({
   outgoing: readonly unknown[]
 }) => stored.length === 0 && outgoing.length === 0
 
-/**
- * Goes to each hit of a search that stands in this conversation, once: not again when the connection
- * is back, because the person may be writing by then.
- */
+/** Once for each hit: not again after a reconnect, because the person may be writing by then. */
 function useLookBack(sessionId: string, isReady: boolean, goTo: (id: string) => void) {
   const lookBack = useLookBackIn(sessionId)
   const shown = useRef<LookBack>(undefined)

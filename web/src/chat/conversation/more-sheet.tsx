@@ -17,7 +17,6 @@ interface MoreSheetProps {
   readonly children?: ReactNode
 }
 
-/** The details of a conversation, and what is done seldom in it. */
 export function MoreSheet({ session, open, onClose, onLookBack, onEnd, children }: MoreSheetProps) {
   const { t } = useWords('chat')
   const locale = useLocale()

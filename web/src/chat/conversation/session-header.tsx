@@ -20,10 +20,7 @@ interface SessionHeaderProps {
   readonly onEnd: () => void
 }
 
-/**
- * Who is on the other side and how it stands, with "Leave site" always one tap away. The lower row
- * says what this service is not; while somebody types on a phone, only the upper row stays.
- */
+/** "Leave site" is always one tap away. While one types on a phone, only the upper row stays. */
 export function SessionHeader({ session, onMore, onEnd }: SessionHeaderProps) {
   const { t } = useWords('chat')
   const automatic = session.other?.automatic === true
@@ -81,7 +78,7 @@ export function SessionHeader({ session, onMore, onEnd }: SessionHeaderProps) {
   )
 }
 
-/** A supervisor reads who sees them, in the place where the others read what this service is. */
+/** A supervisor reads who sees them, where others read what this service is. */
 const stripOf = ({ side, expert }: Session) =>
   side === 'supervisor' ? (expert ? 'supervisor.mine' : 'supervisor.mineAlone') : 'strip'
 
@@ -166,10 +163,7 @@ function More({ onPress }: { readonly onPress: () => void }) {
   )
 }
 
-/**
- * Names a conversation in its header and in lists: who is there, otherwise who was asked or was
- * there, otherwise that nobody is.
- */
+/** Who is there, otherwise who was asked or was there, otherwise that nobody is. */
 export function useSessionName(session: Session): string {
   const { t } = useWords('chat')
   const { other, before, supervisors, turns, side, status } = session

@@ -14,9 +14,6 @@ interface SessionLinkProps {
   readonly when?: string
 }
 
-/**
- * A conversation in a list: the other person, its state, and whether something is unread or unsent.
- */
 export function SessionLink({ session, when }: SessionLinkProps) {
   const { t } = useWords('chat')
   const { other, status, unread } = session

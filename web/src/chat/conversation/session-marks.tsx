@@ -4,7 +4,7 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
 import { onOutgoingChange, unsentIn } from '../state/outbox-storage.ts'
 
-/** What needs a person in a listed conversation: danger, an answer, or a message that is not sent. */
+/** Danger, an answer to write, or a message that is not sent. */
 export function SessionMarks({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
   const locale = useLocale()
@@ -31,7 +31,6 @@ export function SessionMarks({ session }: { readonly session: Session }) {
   )
 }
 
-/** How many messages of a listed conversation are unread; nothing for none. */
 export function UnreadMark({ unread }: { readonly unread: number }) {
   const { t } = useWords('chat')
   return unread > 0 ? (

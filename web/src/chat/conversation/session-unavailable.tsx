@@ -28,15 +28,12 @@ export function SessionNotFound() {
 }
 
 interface ParticipationEndedProps {
-  /**
-   * The supporter was matched with the same seeker again. It does not open by itself, because
-   * nobody may be looking at the page.
-   */
+  /** Matched with the same seeker again. Nobody may be looking, so it does not open by itself. */
   readonly again: boolean
   readonly onOpen: () => void
 }
 
-/** For a supporter whose part in the conversation is over: not an error, and nothing to do. */
+/** Not an error, and nothing to do. */
 export function ParticipationEnded({ again, onOpen }: ParticipationEndedProps) {
   const { t } = useWords('chat')
   return (
@@ -79,10 +76,7 @@ export function SessionUnreachable({
   )
 }
 
-/**
- * MATCH-35. For a supporter whose seat a substitute took while the connection was lost: what
- * happened, and all unsent text, to be copied.
- */
+/** MATCH-35. The seat was taken while the connection was lost; unsent text can be copied. */
 export function SeatTaken({
   sessionId,
   open,
@@ -95,8 +89,7 @@ export function SeatTaken({
   const heading = useId()
   const { outgoing } = useSyncExternalStore(open.store.subscribe, open.store.get)
   const [draft, setDraft] = useState('')
-  // The composer stores its draft when it unmounts, so the draft is there once this page is
-  // mounted.
+  // The composer stores its draft when it unmounts, so it is there once this page is mounted.
   useEffect(() => setDraft(draftOf(sessionId)), [sessionId])
   const unsent = [...outgoing.map(({ content }) => content), trimmed(draft)].filter(
     (text) => text !== '',
@@ -137,7 +130,6 @@ export function SeatTaken({
   )
 }
 
-/** The reason in a refusal. */
 export function offerEndOf(error: unknown): OfferEnd {
   const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined
   const why: unknown =
@@ -145,7 +137,7 @@ export function offerEndOf(error: unknown): OfferEnd {
   return offerEnds.find((one) => one === why) ?? 'withdrawn'
 }
 
-/** MATCH-35. For a supporter who was asked to substitute: why they are not needed any more. */
+/** MATCH-35. Why a substitute is not needed any more. */
 export function OfferEnded({ why }: { readonly why: OfferEnd }) {
   const { t } = useWords('chat')
   return (

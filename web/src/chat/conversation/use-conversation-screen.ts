@@ -18,7 +18,7 @@ import { newId, now } from '#web/platform/clock.ts'
 import { useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
 import type { Carrier } from '../state/carrier.ts'
 
-/** The facts that the domain's rules judge by, from this side. */
+/** As the domain's rules need them, from this side. */
 const factsOf = (session: Session, me: string): SessionFacts => ({
   seekerId: session.side === 'seeker' ? me : (session.other?.id ?? ''),
   expertId: session.side === 'expert' ? me : (session.expert?.id ?? session.other?.id ?? null),
@@ -26,10 +26,7 @@ const factsOf = (session: Session, me: string): SessionFacts => ({
   status: session.status,
 })
 
-/**
- * Everything that the conversation's screen shows and can do.
- * @param opened the session as it was when the screen was opened
- */
+/** @param opened the session as it was when the screen was opened */
 export function useConversationScreen(
   open: OpenConversation,
   session: Session,
@@ -84,11 +81,11 @@ interface Beside {
   readonly asksAbout?: string | undefined
 }
 
-/** Sends under an id made here, so that a repeated send cannot store it twice (CHAT-4). */
+/** CHAT-4. The id is made here, so that a repeated send cannot store it twice. */
 function useSendMessage({ outbox }: OpenConversation, sessionId: string, senderId: string) {
   return useCallback(
     (typed: string, emotionTag: EmotionTag | null, { quotedId, asksAbout }: Beside): boolean => {
-      // Pasted text and some keyboards contain half characters; no message is refused for them.
+      // Pasted text and some keyboards contain lone surrogates; no message is refused for them.
       const content = readMessageText(toStorable(typed))
       if (content === undefined) return false
       const id = newId()
@@ -118,7 +115,7 @@ interface Receipts {
   readonly seen: number
 }
 
-/** CHAT-10. Reports what was delivered and seen; again after the socket was lost. */
+/** CHAT-10. Reported again after the socket was lost. */
 function useReceipts({ sessionId, carrier, delivered, seen }: Receipts): void {
   const client = useQueryClient()
   const sentReceipts = useRef({ delivered: 0, seen: 0 })

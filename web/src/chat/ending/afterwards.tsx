@@ -15,10 +15,7 @@ import { afterwardsQuery, retryWhileUnreachable, talkAgainQuery } from '../parts
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 
-/**
- * CHAT-12, CHAT-19. One tap each, saved at once and optional. A supporter sees only the last
- * question.
- */
+/** CHAT-12, CHAT-19. Saved at each tap. A supporter sees only the last question. */
 export function Afterwards({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
   const kept = useQuery(afterwardsQuery(session.id)).data
@@ -133,7 +130,7 @@ function Foot({ closed, saved, error, seeker }: FootProps) {
   )
 }
 
-/** The feeling that was chosen before the conversation, in the words of the question then. */
+/** In the words of the question then. */
 function useBefore(before: Answers['before']): string | undefined {
   const { t } = useWords('chat')
   const { t: say } = useWords('assessment')
@@ -147,10 +144,7 @@ function useBefore(before: Answers['before']): string | undefined {
 
 type AnswerChanges = Partial<Pick<StoredAnswers, 'feltHeard' | 'feltAfter' | 'talkAgain'>>
 
-/**
- * Saves each tap by itself, one after the other. A choice shows at once, and returns to its old
- * value if saving fails.
- */
+/** A choice shows at once, and returns to its old value if saving fails. */
 function useAnswers(sessionId: string) {
   const client = useQueryClient()
   const [tapped, setTapped] = useState<AnswerChanges>({})

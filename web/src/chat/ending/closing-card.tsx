@@ -11,7 +11,7 @@ import { now } from '#web/platform/clock.ts'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
 import { daysAgo, longDay } from '../parts/times.ts'
 
-/** Loaded on demand: few visits need it. If it fails to load, only these questions are missing. */
+/** If it fails to load, only these questions are missing. */
 const Afterwards = lazy<(props: { readonly session: Session }) => ReactNode>(() =>
   Promise.all([import('./afterwards.tsx'), loadWords('assessment')]).then(
     ([module]) => ({ default: module.Afterwards }),
@@ -21,31 +21,24 @@ const Afterwards = lazy<(props: { readonly session: Session }) => ReactNode>(() 
 
 interface ClosingCardProps {
   readonly session: Session
-  /**
-   * The conversation ended while its screen was open: moves the reader here, away from the closed
-   * composer.
-   */
+  /** Ended while its screen was open: moves the reader here, away from the closed composer. */
   readonly justNow: boolean
   readonly reveal: (element: HTMLElement) => void
   /** Cards of later slices: the follow-up, a kind note. */
   readonly endingCards?: ReactNode
 }
 
-/**
- * Shown after the end: thanks, how it was, and where to go from here. After a grave message a person
- * and the numbers come first.
- */
+/** After a grave message a person and the numbers come first. */
 export function ClosingCard({ session, justNow, reveal, endingCards }: ClosingCardProps) {
   const { side, endedAt } = session
   const { t } = useWords('chat')
-  // A seeker whom no supporter joined is neither thanked for talking nor asked how it was. One
-  // whose supporter lost the connection, or was replaced, has talked.
+  // A seeker whom no supporter joined is neither thanked for talking nor asked how it was.
   const met = session.turns.some(({ kind }) => kind === 'joined')
   const supervised = session.supervisors.length > 0
   const alone = side === 'seeker' && !met
   const afterMeeting = side === 'seeker' && session.numbersStay ? 'danger' : side
   const words = alone ? (supervised ? 'supervised' : 'alone') : afterMeeting
-  // A guest cannot talk to this supporter again without an account, so they are first offered one.
+  // A guest cannot talk again without an account, so they are first offered one.
   const isGuest = useMe()?.standing === 'guest'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -115,7 +108,7 @@ interface EndedByProps {
   readonly at: string
 }
 
-/** Who ended it and when, the same for both sides; with the date if it was not today. */
+/** The same for both sides; with the date if it was not today. */
 function EndedBy({ session: { side, endedBy, other, supervisors }, at }: EndedByProps) {
   const { t } = useWords('chat')
   const locale = useLocale()

@@ -16,10 +16,7 @@ interface EndSheetProps {
   readonly onClose: () => void
 }
 
-/**
- * Asks for confirmation before ending the conversation for both. Shows a failure; trying again does
- * no harm (CHAT-8).
- */
+/** Asks first. Trying again after a failure does no harm (CHAT-8). */
 export function EndSheet({ session, open, onClose }: EndSheetProps) {
   const { t } = useWords('chat')
   const client = useQueryClient()
@@ -28,8 +25,7 @@ export function EndSheet({ session, open, onClose }: EndSheetProps) {
     mutationFn: () => api.chat.endSession({ sessionId: session.id, reason }),
     ...retryWhileUnreachable,
     onSuccess: (session) => {
-      // CHAT-14: the conversation may have continued without this supporter. Then it is fetched
-      // again, and is no longer theirs.
+      // CHAT-14: it may go on without this supporter. Then it is fetched again, as not theirs.
       if (session.status === 'closed')
         client.setQueryData(sessionQuery(session.id).queryKey, session)
       else void client.invalidateQueries({ queryKey: sessionQuery(session.id).queryKey })
@@ -37,8 +33,7 @@ export function EndSheet({ session, open, onClose }: EndSheetProps) {
       onClose()
     },
   })
-  // An end that was sent twice may be refused the second time: the screen asks what is still this
-  // person's.
+  // A second end may be refused: the screen then asks what is still this person's.
   useRightsChange(session.id, ending.error ? problemOf(ending.error).code : undefined)
   return (
     <ChoiceSheet

@@ -13,19 +13,19 @@ import { assessmentKeys } from '#web/assessment/storage-keys.ts'
 
 interface CrisisDialogProps {
   readonly open: boolean
-  /** Nobody is here who could answer: the first button finds a person. */
+  /** Nobody is here who could answer. */
   readonly findPerson: boolean
   /** From severe on, the call comes first. */
   readonly callFirst: boolean
   readonly callOrder?: CallOrder | undefined
-  /** The person pressed the button themselves; otherwise a message opened it. */
+  /** Otherwise a message opened it. */
   readonly openedByPerson: boolean
   readonly onContinue: () => void
-  /** The way back; without it to the conversation. */
+  /** Without it, back to the conversation. */
   readonly continueLabel?: string
 }
 
-/** Crisis lines, and the way back to the conversation. Never says why it opened. */
+/** Never says why it opened. */
 export function CrisisDialog({
   open,
   findPerson,
@@ -36,8 +36,7 @@ export function CrisisDialog({
   continueLabel,
 }: CrisisDialogProps) {
   const { t } = useWords('chat')
-  // The person may be typing when it opens, so the focus goes to no button: a keystroke must not
-  // press one.
+  // The focus goes to no button: the person may be typing, and a keystroke must not press one.
   const calm = useRef<HTMLDivElement>(null)
   return (
     <Dialog
@@ -93,10 +92,7 @@ interface CalmCardProps {
   readonly onContinue: () => void
 }
 
-/**
- * A quiet offer of help in one line above the composer, which keeps the focus and the draft. It never says that
- * anything was noticed.
- */
+/** It keeps the focus and the draft, and never says that anything was noticed. */
 export function CalmCard({ onShow, onContinue }: CalmCardProps) {
   const { t } = useWords('chat')
   return (
@@ -121,10 +117,7 @@ export function CalmCard({ onShow, onContinue }: CalmCardProps) {
   )
 }
 
-/**
- * Always in sight while the session is active, and in a place of its own, so that it covers nothing. It
- * has one size, whether somebody writes or not.
- */
+/** Always in sight while the session is active, and in one size, so that it covers nothing. */
 export function EmergencyButton({ onPress }: { readonly onPress: () => void }) {
   const { t } = useWords('chat')
   return (

@@ -1,10 +1,7 @@
 import { isExpertMissing } from '@sanad/domain/chat/companion'
 import type { Card, Session } from '@sanad/domain/chat/contract'
 
-/**
- * Whether a seeker who is in danger talks to a program or to nobody, so that a person must be found
- * for them first. In an emergency one is being looked for already.
- */
+/** In danger, with a program or nobody. In an emergency the search for a person runs already. */
 export const needsPerson = (
   session: Pick<Session, 'side' | 'status' | 'isEmergency' | 'state' | 'supervisorHere'> & {
     readonly other: Pick<Card, 'automatic'> | null

@@ -5,10 +5,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useState } from 'react'
 import { ConversationBanner } from '../connection/conversation-banner.tsx'
 
-/**
- * CHAT-16. While a supervisor is in the conversation, both others see it: here, and in the header
- * where a more pressing banner stands here. After they leave, this says so until the next message.
- */
+/** CHAT-16. Seen by both others; after the supervisor left, until the next message. */
 export function SupervisorNote({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
   const { supervisor } = session
@@ -31,7 +28,7 @@ export function SupervisorNote({ session }: { readonly session: Session }) {
   )
 }
 
-/** The name of the supervisor who left while this screen was open and no message came since. */
+/** Who left while this screen was open, with no message since. */
 function useSupervisorWhoLeft({ supervisor, status, lastSeq }: Session): string | undefined {
   const [present, setPresent] = useState(supervisor)
   const [left, setLeft] = useState<{ name: string; lastSeq: number }>()

@@ -24,9 +24,8 @@ interface HelpShown {
 const none = { offer: 'none', callOrder: undefined } as const
 
 /**
- * Offers help beside the person's own messages. Only messages stored since this conversation was
- * first opened here count, so that an old conversation does not bring back yesterday's dialog; and
- * those that came too late to be stored (CHAT-3).
+ * Only messages stored since this screen was opened here count, and those that came too late
+ * (CHAT-3), so that an old conversation brings no dialog back.
  * @param openedAt the last message's `seq` when the screen was opened
  */
 export function useHelpOffer(

@@ -11,10 +11,7 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { talkAgainQuery } from '../parts/queries.ts'
 
-/**
- * CHAT-19. The people with whom both want to talk again, and a quiet way to end that. Hidden while
- * there are none.
- */
+/** CHAT-19. With a quiet way to end it; hidden without such people. */
 export function TalkAgainCard({ side }: { readonly side: 'seeker' | 'expert' }) {
   const { t } = useWords('chat')
   const experts = useQuery(talkAgainQuery).data

@@ -24,14 +24,14 @@ interface LookBackSheetProps {
   readonly me: string
   /** The open conversation; undefined on the list of all. */
   readonly session?: Session
-  /** Leads to a message of the open conversation. */
+  /** In the open conversation. */
   readonly onGoTo?: (id: string) => void
   readonly onClose: () => void
 }
 
 const noSessions: readonly Session[] = []
 
-/** Searches the person's conversations on this device, or leads to a day of the open one. */
+/** Searches on this device, or leads to a day of the open conversation. */
 export function LookBackSheet({ me, session, onGoTo, onClose }: LookBackSheetProps) {
   const { t } = useWords('chat')
   const clipboard = useClipboard()

@@ -8,7 +8,7 @@ import type { Find } from './search-messages.ts'
 export interface LookBack {
   /** The newest first; of any of their conversations. */
   readonly hits: readonly Message[]
-  /** The hit that is shown. */
+  /** The index of the hit that is shown. */
   readonly at: number
   readonly find: Find
 }
@@ -16,17 +16,14 @@ export interface LookBack {
 let current: LookBack | undefined
 const { subscribe, publish } = newListeners()
 
-/**
- * The search lives in memory only: it is in no address, history or storage, and is not sent. It ends
- * when the person leaves their conversations.
- */
+/** Only in memory: the search is in no address, history or storage, and is not sent. */
 export function setLookBack(next: LookBack | undefined): void {
   current = next
   publish()
 }
 onTabCleared(() => setLookBack(undefined))
 
-/** The search, while the hit that is shown stands in this conversation. */
+/** Undefined unless the shown hit stands in this conversation. */
 export function useLookBackIn(sessionId: string): LookBack | undefined {
   const lookBack = useSyncExternalStore(subscribe, () => current)
   return lookBack?.hits[lookBack.at]?.sessionId === sessionId ? lookBack : undefined

@@ -8,7 +8,7 @@ import {
 import type { Message } from '@sanad/domain/chat/message'
 import { withoutReference } from '@sanad/domain/directory/service-card'
 
-/** More than this nobody reads through; another word finds fewer. */
+/** Nobody reads through more; another word finds fewer. */
 const shownAtMost = 50
 
 /** Each text is folded once, however often the search changes. */
@@ -20,7 +20,7 @@ function foldedText(message: Message): FoldedText {
   return known
 }
 
-/** Where the words of a search stand in a message; nothing unless it has all of them. */
+/** Nothing unless the message has all words. */
 export type Find = (message: Message) => readonly TextRange[]
 
 /** Spelling, accents, vowel signs and the kind of digits do not matter. */
@@ -29,14 +29,14 @@ export function searchFor(typed: string): Find {
   return (message) => (words.length === 0 ? [] : findWords(foldedText(message), words))
 }
 
-/** The messages that the search is for, the newest first. */
+/** The newest first. */
 export const searchMessages = (messages: readonly Message[], find: Find): readonly Message[] =>
   messages
     .filter((message) => find(message).length > 0)
     .toSorted((a, b) => b.timestamp.localeCompare(a.timestamp) || b.seq - a.seq)
     .slice(0, shownAtMost)
 
-/** The first message of each day by the calendar of this device, the newest day first. */
+/** By this device's calendar, the newest day first. */
 export function firstOfEachDay(messages: readonly Message[]): readonly Message[] {
   const dayOf = ({ timestamp }: Message) => new Date(timestamp).toDateString()
   return messages
@@ -47,10 +47,9 @@ export function firstOfEachDay(messages: readonly Message[]): readonly Message[]
     .toReversed()
 }
 
-/** Before the first hit this much of a long message is shown. */
+/** Characters of a long message that are shown before its first hit. */
 const excerptBefore = 40
 
-/** A long message from shortly before its first hit. */
 export function excerptOf(
   message: Message,
   ranges: readonly TextRange[],

@@ -18,9 +18,8 @@ const pageSize = 100
 const nothing: Loaded = { messages: [], isComplete: false }
 
 /**
- * Every message of these conversations that the person may read, page by page, the newest first. It
- * stays in memory while the component is shown: the service holds the messages encrypted and cannot
- * search them. A conversation that may no longer be read has none.
+ * Page by page, the newest first, in memory only: the service holds the messages encrypted and
+ * cannot search them. A conversation that may no longer be read has none.
  */
 export function useOwnMessages(sessionIds: readonly string[]): OwnMessages {
   const loaded = useRef(new Map<string, Loaded>())

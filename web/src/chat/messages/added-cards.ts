@@ -9,5 +9,5 @@ interface AddedCard {
   readonly text: string
 }
 
-/** Reads cards of later slices, which the conversation itself does not know. */
+/** For cards of later slices, which the conversation does not know. */
 export const AddedCards = createContext<(content: string) => AddedCard | undefined>(() => undefined)

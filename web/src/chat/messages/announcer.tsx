@@ -9,21 +9,20 @@ interface AnnouncerProps {
   readonly stored: readonly Message[]
   readonly turns: readonly Turn[]
   readonly me: string
-  /** The name of a message's sender: more than two people may write here. */
+  /** More than two people may write here. */
   readonly authorOf: (senderId: string) => string
   /** False until the first page has loaded: older messages are not announced. */
   readonly ready: boolean
 }
 
-/** Long enough to be announced; longer, and a reader of the page would meet it twice. */
+/** Long enough to be announced; a reader of the page would meet a longer one twice. */
 const keptMs = 3000
-/** If many messages arrive together after a lost connection, only the last ones are read aloud. */
+/** If many arrive together after a lost connection, only the last ones are read aloud. */
 const readAtMost = 5
 
 /**
- * Reads new messages of the other side aloud, and who comes and goes. Not the person's own
- * messages, and not the history. Each is a line of its own: screen readers read added lines, all of
- * them, and also one that says what the line before it said.
+ * Not the person's own messages, and not the history. Each has an element of its own: screen
+ * readers read added ones, also one that repeats the last.
  */
 export function Announcer({ stored, turns, me, authorOf, ready }: AnnouncerProps) {
   const { t } = useWords('chat')

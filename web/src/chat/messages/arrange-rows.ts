@@ -16,7 +16,7 @@ export interface MessageRow {
   readonly endsGroup: boolean
 }
 
-/** The first message that was unread on arrival: fixed until the reader leaves. */
+/** Fixed until the reader leaves. */
 export interface Unread {
   readonly from: number
   readonly count: number
@@ -30,10 +30,7 @@ const timeOf = (message: Message | OutgoingMessage): number =>
 
 const dayOf = (at: number) => new Date(at).toDateString()
 
-/**
- * The rows of a conversation, oldest first: day chips, arrivals and departures, the unread divider,
- * groups of messages.
- */
+/** Oldest first. */
 export function arrangeRows(
   { stored, outgoing }: Conversation,
   me: string,

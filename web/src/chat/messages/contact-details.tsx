@@ -11,10 +11,7 @@ interface ContactQuestionProps {
   readonly onDelete: () => void
 }
 
-/**
- * CHAT-18. Shown to the writer before contact details are sent: why that matters, and what they can
- * do.
- */
+/** CHAT-18. For the writer, before contact details are sent. */
 export function ContactQuestion({ side, onSend, onChange, onDelete }: ContactQuestionProps) {
   const { t } = useWords('chat')
   return (
@@ -35,7 +32,7 @@ export function ContactQuestion({ side, onSend, onChange, onDelete }: ContactQue
   )
 }
 
-/** CHAT-18. Shown to the person who receives contact details. */
+/** CHAT-18. For the recipient. */
 export function ContactWarning() {
   const { t } = useWords('chat')
   return (

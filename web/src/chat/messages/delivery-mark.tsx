@@ -20,7 +20,7 @@ interface DeliveryMarkProps {
   readonly seenAt: string | undefined
 }
 
-/** As text and icon; the icons do not mirror with the direction. */
+/** The icons do not mirror with the direction. */
 export function DeliveryMark({ delivery, seenAt }: DeliveryMarkProps) {
   const { t } = useWords('chat')
   const locale = useLocale()
@@ -38,10 +38,7 @@ interface Receipts {
   readonly seenByOther: number
 }
 
-/**
- * The last of the person's own messages that the other side has seen: the only one with a known
- * time.
- */
+/** The last own message that the other side has seen: only its time is known. */
 export const lastSeenOf = (
   stored: readonly Message[],
   me: string,

@@ -27,7 +27,7 @@ export function UnreadDivider({ count }: { readonly count: number }) {
   )
 }
 
-/** CHAT-15. Who came or left, in plain words and without blame. */
+/** CHAT-15. In plain words and without blame. */
 export function TurnRow({ turn }: { readonly turn: Turn }) {
   const words = useTurnWords()
   const locale = useLocale()
@@ -39,10 +39,7 @@ export function TurnRow({ turn }: { readonly turn: Turn }) {
   )
 }
 
-/**
- * An arrival or departure in the page's language. A supporter does not learn another supporter's
- * name.
- */
+/** A supporter does not learn another supporter's name. */
 export function useTurnWords(): (turn: Turn) => string {
   const { t } = useWords('chat')
   return ({ kind, mine, firstName }) => {

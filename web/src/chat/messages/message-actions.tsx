@@ -8,16 +8,15 @@ import { classes } from '#web/ui/theme/classes.ts'
 
 interface MessageActionsProps {
   readonly text: string
-  /** At the end of the line, where one's own messages stand. */
+  /** Where one's own messages stand. */
   readonly atEnd: boolean
   /** Undefined where the reader cannot answer it. */
   readonly onReply: (() => void) | undefined
 }
 
 /**
- * What can be done with a message. The buttons float above it, or at the top of the log if its
- * beginning is out of sight, so that nothing moves under the finger. Only the focused message has
- * them, so that the Tab key does not stop at every message between the log and the composer.
+ * They float, so that nothing moves under the finger. Only the focused message has them, so that
+ * the Tab key does not stop at every message before the composer.
  */
 export function MessageActions({ text, atEnd, onReply }: MessageActionsProps) {
   const { t } = useWords('chat')

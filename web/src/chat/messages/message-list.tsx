@@ -40,7 +40,7 @@ interface MessageListProps extends SessionMessages {
   readonly after: ReactNode
 }
 
-/** The log of a conversation; it keeps the reader's position. `Announcer` reads it aloud. */
+/** Keeps the reader's position. `Announcer` reads it aloud. */
 export function MessageList(props: MessageListProps) {
   const {
     conversation,
@@ -167,7 +167,7 @@ function quotedIn(
   return byId.get(quotedId) ?? (isWhole ? 'absent' : 'earlier')
 }
 
-/** NUDGE-1. The nudge at this message that the supporter has not answered yet. */
+/** NUDGE-1. Not answered yet. */
 const nudgeBeside = ({ id }: Placed['message'], { nudges }: Session) =>
   nudges?.find(({ messageId, choice }) => messageId === id && choice === null)
 
@@ -180,7 +180,7 @@ function deliveryIn(
   return lost || head !== 'sending' ? 'kept' : 'sending'
 }
 
-/** The first waiting message: the only one that can be held up. */
+/** The first waiting message is the only one that can be held up. */
 const heldId = ({ conversation }: MessageListProps): string | undefined =>
   conversation.outgoing.find(({ delivery }) => delivery === 'sending')?.id
 

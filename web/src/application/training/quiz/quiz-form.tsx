@@ -33,10 +33,7 @@ export function QuizForm({ module, quiz }: QuizFormProps) {
   )
 }
 
-/**
- * One question on each page, the first one without an answer first. Each choice is stored at once,
- * and the last page submits them all.
- */
+/** Starts at the first question without an answer. Each choice is stored at once. */
 function QuizQuestions({ module, quiz, attempt }: QuizFormProps & { readonly attempt: Quiz }) {
   const { t } = useWords('application')
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { modulePath } from '../paths.ts'
 import { GradedQuiz } from './quiz-result.tsx'
 import type { QuizDraft } from './use-quiz-draft.ts'
 
-/** Submitting is idempotent: the service grades an attempt once and then returns that result. */
+/** The service grades an attempt once, and then returns that result. */
 const resultQuery = (draft: QuizDraft, language: Language) =>
   queryOptions({
     queryKey: ['application', 'quiz-result', draft.attemptId, language],
@@ -35,7 +35,6 @@ interface QuizOutcomeProps {
   readonly onStartOver: () => void
 }
 
-/** The submission of a quiz: in progress, graded, or failed with a way to retry. */
 export function QuizOutcome({ module, draft, onStartOver }: QuizOutcomeProps) {
   const { t } = useWords('application')
   const query = useQuery(resultQuery(draft, useLanguage()))

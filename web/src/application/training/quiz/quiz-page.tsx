@@ -17,7 +17,6 @@ import { useQuizDraft } from './use-quiz-draft.ts'
 
 const pausedPollMs = 20_000
 
-/** The quiz of a module: its questions, its result, or why it is closed. */
 export function QuizPage({ module }: { readonly module: ModuleId }) {
   const { t } = useWords('application')
   const quiz = useQuizDraft(module)

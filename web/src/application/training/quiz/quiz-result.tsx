@@ -17,7 +17,7 @@ interface GradedProps {
   readonly onStartOver: () => void
 }
 
-/** The score, what to do next and, once the quiz is passed, every answer with its reason. */
+/** Every answer with its reason only once the quiz is passed. */
 export function GradedQuiz({ result, answeredAt, onStartOver }: GradedProps) {
   const { t } = useWords('application')
   const { correct, of, passed, percent } = result
@@ -98,9 +98,7 @@ function FailedResult({ result, answeredAt, onStartOver }: GradedProps) {
   )
 }
 
-/**
- * Every question with the chosen and the better answer and the reason; wrong answers come first.
- */
+/** Wrong answers come first. */
 function QuizReview({ result }: { readonly result: QuizResult }) {
   const { t } = useWords('application')
   const wrong = result.questions.filter(({ chosen, right }) => chosen !== right)
@@ -165,8 +163,6 @@ function everySecond(tick: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/**
- * Whole minutes until a moment of this device's clock, given in milliseconds; 0 once it has passed.
- */
+/** Whole minutes by this device's clock, `moment` in milliseconds; 0 once it has passed. */
 const useMinutesUntil = (moment: number): number =>
   useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((moment - now()) / minuteMs)))

@@ -1,7 +1,6 @@
 import type { QuizStanding } from '@sanad/domain/application/training/contract'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 
-/** Describes the state of a module's quiz in a few words. */
 export function useQuizWords(standing: QuizStanding): string {
   const { t } = useWords('application')
   const locale = useLocale()

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { readFromTab, tabWriter } from '#web/platform/storage/storage.ts'
 import { applicationKeys } from '../../storage-keys.ts'
 
-/** The answers of one attempt: for each question the index of the chosen option as shown. */
+/** `chosen`: for each question the index of the option as shown. */
 export interface QuizDraft {
   readonly attemptId: string
   readonly chosen: Readonly<Record<string, number>>
-  /** The answers were submitted; from then on only the result is requested. */
+  /** From then on only the result is requested. */
   readonly sent: boolean
 }
 
@@ -27,10 +27,7 @@ function isDraft(stored: unknown): stored is QuizDraft {
   )
 }
 
-/**
- * The draft survives a reload and a failed request; it is deleted on sign-out and on leaving the
- * site.
- */
+/** Survives a reload and a failed request; deleted on sign-out and on leaving the site. */
 export function useQuizDraft(module: ModuleId) {
   const [draft, setDraft] = useState(() => {
     const stored = readFromTab(storageKey(module))
