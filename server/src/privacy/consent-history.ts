@@ -14,7 +14,6 @@ import { signedIn } from '#server/platform/services/http/guards.ts'
 import { ownOfAll } from '#server/platform/services/http/permissions.ts'
 import { endInvolvement, publishLeft } from './erasure/end-involvement.ts'
 
-/** All consents and withdrawals of the caller. */
 export const consents = signedIn(
   contract.privacy.consents,
   ownOfAll,
@@ -30,10 +29,9 @@ export const consents = signedIn(
 )
 
 /**
- * Ends everything that needs consent. A seeker's open conversations end. A supporter serves no more
- * until a reviewer reinstates them, and their conversations are passed on (MATCH-18). An
- * application is withdrawn. Earlier consents stay in the record, and so does this withdrawal. A
- * repeated withdrawal changes nothing.
+ * Ends a seeker's conversations, passes a supporter's on (MATCH-18) until a reviewer reinstates
+ * them, and withdraws an application. Earlier consents stay in the record; a repeated withdrawal
+ * changes nothing.
  */
 export const withdrawConsent = signedIn(
   contract.privacy.withdrawConsent,

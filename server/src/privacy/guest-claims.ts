@@ -20,8 +20,8 @@ import { moveEscalations } from '#server/escalation/index.ts'
 import { moveReports } from '#server/supervision/index.ts'
 
 /**
- * EMERGENCY-10. Moves a guest's rows to the account whose address they proved, in one transaction.
- * The claim stays until that is done, so after an interruption the next sweep repeats it.
+ * EMERGENCY-10. Moves a guest's rows in one transaction. The claim stays until then, so after an
+ * interruption the next sweep repeats it.
  */
 export async function sweepGuestClaims(appContext: AppContext): Promise<void> {
   for (const guestId of await findGuestClaimsToMove(appContext.db)) {
@@ -64,10 +64,7 @@ async function moveGuest(tx: Tx, { keys }: AppContext, guestId: string) {
   return { accountId, sessions, parted }
 }
 
-/**
- * REPORT-4. A supporter whom the account blocked, or who blocked it, may be in the guest's
- * conversation: no one knew that guest and account are one person.
- */
+/** REPORT-4. Parts the guest from supporters with a block between them and the account. */
 async function separateBlocked(tx: Tx, seekerId: string): Promise<ChangedSession[]> {
   const changed: ChangedSession[] = []
   for (const expertId of (await findTies(tx, seekerId)).apartFrom)
@@ -76,8 +73,8 @@ async function separateBlocked(tx: Tx, seekerId: string): Promise<ChangedSession
 }
 
 /**
- * A person has at most one open emergency. Of two, the one without a supporter ends and the other
- * goes on. If both have a supporter, the claim waits until one of them has ended.
+ * A person has at most one open emergency. Of two, the one without a supporter ends; if both have
+ * one, the claim waits.
  */
 async function makeRoom(
   tx: Tx,

@@ -5,7 +5,6 @@ import { ownData } from './own-data.ts'
 import { readersOf } from './readers.ts'
 import { retentionReport } from './retention/retention.ts'
 
-/** The operations of this slice, as its contract names them. */
 export const privacyOperations = {
   ownData,
   prepareExport,

@@ -12,10 +12,7 @@ import type { AppContext } from '#server/app-context.ts'
 import { findExport, viewExport } from './export/export-store.ts'
 import { holdsOf } from './retention/holds.ts'
 
-/**
- * What the caller can export, and what would be kept for a while after an erasure, shown before
- * they decide.
- */
+/** What the caller can export, and what would be kept after an erasure, for their decision. */
 export const ownData = signedIn(
   contract.privacy.ownData,
   ownOfAll,
@@ -44,7 +41,7 @@ async function isPending(tx: Tx, personId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The retention period of each class that is in force now. */
+/** In days, as in force now. */
 export async function keptDays(
   tx: Tx,
   config: AppContext['config'],

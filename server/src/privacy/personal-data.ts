@@ -36,10 +36,7 @@ const privacyData = declareData(tables, {
   },
 })
 
-/**
- * Every table of the slices before this one. Erasure, the copy and retention read this list: the
- * copy in its order.
- */
+/** Every table of the slices before this one, in the order of the copy. */
 export const personalData = [
   ...identityData,
   ...platformData,

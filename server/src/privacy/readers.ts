@@ -32,8 +32,8 @@ const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
 
 /**
- * Who besides the two sides has read what the caller wrote, from the audit log, by role and reason.
- * Staff are not named: they answer to the service, which knows them.
+ * Other readers of what the caller wrote, from the audit log, by role and reason. Staff are not
+ * named: they answer to the service, which knows them.
  */
 export const readersOf = asSeekerOrGuest(
   contract.privacy.readers,

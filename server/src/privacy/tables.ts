@@ -7,10 +7,7 @@ import { moment, now } from '#server/platform/stores/database/tables.ts'
 export const erasureCauses = ['asked', 'idle', 'guest'] as const
 export type ErasureCause = (typeof erasureCauses)[number]
 
-/**
- * A request for erasure, with its deadline. After the erasure only the id of the person remains
- * here.
- */
+/** A request for erasure, with its deadline. After the erasure only the person's id remains. */
 export const erasureRequests = pgTable(
   'erasure_requests',
   (t) => ({
@@ -35,8 +32,7 @@ export const erasureRequests = pgTable(
 )
 
 /**
- * A person's copy of their data: made once, sealed with their key in the file storage, deleted a
- * week later.
+ * A person's copy of their data: sealed with their key in the file storage, deleted after a week.
  */
 export const dataExports = pgTable(
   'data_exports',

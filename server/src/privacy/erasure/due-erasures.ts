@@ -17,10 +17,7 @@ import { publishLeft, type LeftConversation } from './end-involvement.ts'
 
 const batchSize = 20
 
-/**
- * Erases people whose seven days are over, each separately, so that one failure delays no other
- * erasure.
- */
+/** After the seven days; one by one, so that one failure delays no other erasure. */
 export async function eraseDuePeople(appContext: AppContext): Promise<void> {
   for (const personId of await findDueRequests(appContext.db, batchSize)) {
     try {
@@ -56,10 +53,7 @@ export async function announceDeparture(
   publishLeft(appContext, left)
 }
 
-/**
- * After a restore, erases the people again who were erased since the backup.
- * @returns how many of them were in the backup
- */
+/** Erases the people again who were erased since the backup. @returns how many were in it */
 export async function replayErasures(
   appContext: Pick<AppContext, 'db' | 'keys' | 'config'>,
   erased: readonly Pick<Erasure, 'personId'>[],
@@ -79,8 +73,8 @@ export async function replayErasures(
 }
 
 /**
- * Erases people again whom the ledger calls erased and the database still knows: it was recovered to
- * an earlier moment, or its primary was lost with its newest commits.
+ * Erases people whom the ledger names and the database still has: it was recovered to an earlier
+ * moment, or its primary was lost with its newest commits.
  */
 export async function repeatLostErasures(appContext: AppContext): Promise<void> {
   const { db, config, keys, live, log } = appContext
@@ -95,10 +89,7 @@ export async function repeatLostErasures(appContext: AppContext): Promise<void> 
   log.warn({ people }, 'people who were erased were back in the database, and were erased again')
 }
 
-/**
- * Keys cached on this node could open what another node has erased or sealed again, so the cache is
- * cleared after every erasure.
- */
+/** Clears cached keys after every erasure: they could open what another node has erased. */
 export function erasureWatch(
   { db, keys }: Pick<AppContext, 'db' | 'keys'>,
   chat: Pick<ChatService, 'clearCaches'>,

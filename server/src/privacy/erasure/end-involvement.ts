@@ -19,13 +19,12 @@ interface Person {
   readonly verificationStatus: VerificationStatus
 }
 
-/** A conversation that a person has left, and the people to inform. */
 export interface LeftConversation {
   readonly id: string
   readonly people: (string | null)[]
 }
 
-/** Informs the people in the conversations. Call after the transaction. */
+/** Call after the transaction. */
 export function publishLeft(
   appContext: Pick<AppContext, 'live'>,
   left: readonly LeftConversation[],
@@ -34,10 +33,7 @@ export function publishLeft(
     appContext.live.publish(people, { event: 'chat.session-changed', sessionId: id })
 }
 
-/**
- * Whether a seeker is in grave danger: an open conversation at severe or above, an emergency, or an
- * open ladder.
- */
+/** An open conversation at severe or above, an emergency, or an open ladder. */
 export async function isInDanger(tx: Tx, seekerId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ grave: boolean }>(sql`
     select exists (select from sessions where seeker_id = ${seekerId} and status = 'active'
@@ -46,7 +42,7 @@ export async function isInDanger(tx: Tx, seekerId: string): Promise<boolean> {
   return rows[0]?.grave === true
 }
 
-/** Closes the account. A supporter who is leaving finds it closed if they come back. */
+/** A supporter who is leaving finds the account closed if they come back. */
 export async function disableAccount(tx: Tx, person: Person): Promise<LeftConversation[]> {
   await setDisabled(tx, person.id, true)
   if (person.role === 'expert') await setServesAgain(tx, person.id, false)
@@ -54,10 +50,9 @@ export async function disableAccount(tx: Tx, person: Person): Promise<LeftConver
 }
 
 /**
- * Ends a person's part in everything, and never without informing the others. A seeker's
- * conversations end, a supporter's are passed on by the next sweep (MATCH-18), and a supervisor's
- * cases return to the queue. Experts and staff are suspended too: matching, the rota and the ladder
- * check only that.
+ * Ends a person's part in everything and informs the others: a seeker's conversations end, a
+ * supporter's are passed on (MATCH-18), and a supervisor's cases return to the queue. Experts and
+ * staff are also suspended, because matching, the rota and the ladder check only that.
  * @param why for the audit log
  */
 export async function endInvolvement(
@@ -79,8 +74,8 @@ export async function endInvolvement(
 }
 
 /**
- * Opens the account again. A supporter serves only after a reinstatement; staff have no other
- * reinstatement, so they serve at once. A person who is leaving serves once they come back.
+ * A supporter still needs a reinstatement; staff have none, so they serve at once. A person who is
+ * leaving serves once they come back.
  */
 export async function enableAccount(
   tx: Tx,

@@ -23,9 +23,8 @@ import { heldSessionsOf, holdsBy } from '../retention/holds.ts'
 import { endInvolvement, type LeftConversation } from './end-involvement.ts'
 
 /**
- * Erases a person in one transaction: their keys, their messages, their identity. Held rows
- * (Safety §5) stay without the name. The other side's own messages stay under a key of their own.
- * An erased person is skipped.
+ * In one transaction. Held rows (Safety §5) stay without the name, and the other side's messages
+ * under a key of their own. An erased person is skipped.
  */
 export async function erasePerson(
   tx: Tx,

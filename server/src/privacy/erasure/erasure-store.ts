@@ -44,7 +44,7 @@ export async function finishRequest(tx: Tx, personId: string): Promise<void> {
     .where(and(eq(erasureRequests.personId, personId), isOpen))
 }
 
-/** People whose erasure is due, the longest due first. */
+/** The longest due first. */
 export async function findDueRequests(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ personId: erasureRequests.personId })
@@ -66,11 +66,11 @@ export async function findNotErased(
   return rows
 }
 
-/** SQL: whether a person was erased within the last minute. */
+/** SQL: a person was erased within the last minute. */
 export const erasedLately = sql<boolean>`coalesce((select max(done_at) from ${erasureRequests})
   > ${aMinuteAgo}, false)`
 
-/** The time of the last erasure on any node. */
+/** On any node. */
 export async function lastErasure(tx: Tx): Promise<string | null> {
   const { rows } = await tx.execute<{ at: string | null }>(
     sql`select max(${erasureRequests.doneAt})::text as at from ${erasureRequests}`,

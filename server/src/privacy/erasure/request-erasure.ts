@@ -28,9 +28,8 @@ import { announceDeparture } from './due-erasures.ts'
 import { endInvolvement, type LeftConversation } from './end-involvement.ts'
 
 /**
- * The caller asks for erasure. They are signed out everywhere and taken out of every conversation
- * and duty; for seven days they can come back and undo it. A guest cannot come back, so a guest is
- * erased at once.
+ * Signs the caller out everywhere and out of every duty; for seven days they can come back and undo
+ * it. A guest cannot come back, and is erased at once.
  */
 export const askErasure = signedInFresh(contract.privacy.askErasure, ownOfAll, async (call) => {
   const { db, config } = call.appContext
@@ -70,7 +69,7 @@ async function startLeaving(tx: Tx, { appContext, person: { id } }: SignedInCall
 
 const daySeconds = 24 * 3600
 
-/** The owner learns of a request that another person made, while there is time. */
+/** The owner learns of a request that another person made while it can be undone. */
 const notifyErasureRequested = (tx: Tx, personId: string, requestId: string) =>
   createNotices(
     tx,
@@ -87,7 +86,7 @@ const notifyErasureRequested = (tx: Tx, personId: string, requestId: string) =>
     { pager: false },
   )
 
-/** When the account is erased, for an owner who comes back to look. */
+/** For an owner who comes back to look. */
 export const leaving = asLeaving(
   contract.privacy.leaving,
   async ({ appContext: { db }, person: { id } }) => {
@@ -96,10 +95,7 @@ export const leaving = asLeaving(
   },
 )
 
-/**
- * The person stays. A supporter serves again, unless staff have decided otherwise meanwhile. A
- * withdrawn application is a draft.
- */
+/** A supporter serves again unless staff decided otherwise. A withdrawn application is a draft. */
 export const undoErasure = asLeaving(
   contract.privacy.undoErasure,
   async ({ appContext: { db }, person: { id } }) => {

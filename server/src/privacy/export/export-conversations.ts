@@ -37,15 +37,15 @@ export interface Conversation {
   } | null
   readonly talkAgain: boolean | null
   readonly thanks: string | null
-  /** Of the seeker's: whether the next supporter may read private notes. */
+  /** In the seeker's copy: whether the next supporter may read private notes. */
   readonly notesShared: boolean | null
-  /** PRIVATE-5. Supporters' private notes, for the seeker once no case is open; one's own else. */
+  /** PRIVATE-5. In the seeker's copy once no case is open; else one's own. */
   readonly notes: readonly { at: string; text: string }[]
   /** RECORD-4. What supporters ticked after it, for the same people as the notes. */
   readonly records: readonly { at: string; answers: ReturnType<typeof inWords> }[]
   /** Automatic assessments of the seeker's messages: time and severity. */
   readonly noticed: readonly { at: string; severity: string }[]
-  /** NUDGE-1. When the seeker's supporter was reminded to ask directly, and which answer they noted. */
+  /** NUDGE-1. When the supporter was reminded to ask directly, and the answer they noted. */
   readonly reminders: readonly { at: string; answer: AskedAnswer | null }[]
   readonly messages: readonly ExportedMessage[]
 }
@@ -71,9 +71,8 @@ const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
 
 /**
- * A seeker's copy has both sides' messages, which they can also read in the app. A helper's copy
- * has only their own messages: what a seeker confided belongs to the seeker (Safety §1: a supporter
- * can read it for a day after the end).
+ * A seeker's copy has both sides' messages. A helper's copy has only their own, because what a
+ * seeker confided belongs to the seeker (Safety §1).
  */
 export async function conversationsOf(
   { db, keys, content }: Pick<AppContext, 'db' | 'keys' | 'content'>,
@@ -111,7 +110,9 @@ export async function conversationsOf(
 
 type RecordWords = Awaited<ReturnType<typeof recordWords>>
 
-/** The seeker's copy has all notes and records once they are due, a supporter's those they wrote. */
+/**
+ * The seeker's copy has all notes and records once they are due, a supporter's those they wrote.
+ */
 async function readAfterwards(
   tx: Tx,
   key: DataKey,

@@ -26,7 +26,7 @@ export interface Section {
   readonly records: readonly ExportRecord[]
 }
 
-/** All data of one person, for both files. */
+/** For both files. */
 export interface OwnCopy {
   readonly madeAt: string
   readonly chapters: Readonly<Record<Chapter, readonly Section[]>>
@@ -34,7 +34,9 @@ export interface OwnCopy {
   readonly documents: readonly OwnDocument[]
 }
 
-/** The tables in the copy whose columns are declared; the chapter of conversations is written by code. */
+/**
+ * The copied tables whose columns are declared; the chapter of conversations is written by code.
+ */
 export const copiedTables = personalData.flatMap((data) => {
   const [chapter, ...columns] = typeof data.copy === 'object' ? data.copy : []
   return chapter !== undefined && columns.length > 0 ? [{ data, chapter, columns }] : []
@@ -42,7 +44,7 @@ export const copiedTables = personalData.flatMap((data) => {
 
 type ExportContext = Pick<AppContext, 'db' | 'keys' | 'files' | 'content'>
 
-/** Reads the data table by table. Sealed values are opened here and stored nowhere. */
+/** Sealed values are decrypted here and stored nowhere. */
 export async function collectCopy(appContext: ExportContext, personId: string): Promise<OwnCopy> {
   const { rows } = await appContext.db.execute<{ at: string }>(
     sql`select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
@@ -98,7 +100,7 @@ async function sectionOf(
 
 const isMoment = /^at$|_at$|_until$/
 
-/** Timestamps become ISO 8601. Bytes that the declaration does not open stay out of the copy. */
+/** Timestamps become ISO 8601. Bytes that the declaration does not decrypt stay out of the copy. */
 function plain(value: unknown, column: string): Value {
   if (value !== null && isMoment.test(column)) return momentOf(value)
   if (value === null || value === undefined || isBytes(value)) return null

@@ -1,7 +1,7 @@
 import { fileNames, findDocuments, pageSealContext } from '#server/application/index.ts'
 import type { AppContext } from '#server/app-context.ts'
 
-/** A document as it is stored: plain pictures of its pages. */
+/** Plain pictures of the pages. */
 export interface OwnDocument {
   readonly kind: string
   readonly name: string

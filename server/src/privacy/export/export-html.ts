@@ -18,7 +18,7 @@ interface Copy extends OwnCopy {
   readonly readers: ReadingHistory
 }
 
-/** What every part needs: the words, and the format of dates and numbers. */
+/** The texts, and the format of dates and numbers. */
 interface Pen {
   readonly language: Language
   readonly words: Omit<ExportWords, 'values'> & {
@@ -32,14 +32,14 @@ interface Pen {
 const profileFieldNames = (language: Language): Readonly<Record<string, string>> =>
   Object.fromEntries(draftFields.map((field) => [field, profileFields[field].exported[language]]))
 
-/** Notices bring the words of their kinds, which elsewhere can be words that a person wrote. */
+/** The texts of notice kinds, which elsewhere could be what a person wrote. */
 const noticeValues = (language: Language): Readonly<Record<string, string>> =>
   Object.fromEntries(noticeKinds.map((kind) => [kind, noticeWords[kind][language].screen]))
 
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** What a person wrote, with its numbers left to right. */
+/** A person's text, with its numbers left to right. */
 const typed = (text: string): string => escape(isolateNumbers(text))
 
 function penFor(language: Language, timeZone: string): Pen {
@@ -64,7 +64,7 @@ function penFor(language: Language, timeZone: string): Pen {
 }
 
 /**
- * A self-contained page without scripts or external files, fit for printing.
+ * Self-contained, without scripts or external files, and fit for printing.
  * @param timeZone of the service, named beside each time
  */
 export function writeHtml(copy: Copy, language: Language, timeZone: string): string {

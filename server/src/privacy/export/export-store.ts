@@ -25,10 +25,7 @@ const columns = {
 }
 const isValid = sql`${dataExports.expiresAt} > app_now()`
 
-/**
- * The files of an export are numbered: first the pieces of the JSON file, then those of the HTML
- * file.
- */
+/** Files are numbered: first the pieces of the JSON file, then those of the HTML file. */
 export const pieceNames = (id: string, pieces: number): string[] =>
   Array.from({ length: pieces }, (_, index) => `${id}.${index + 1}`)
 
@@ -52,7 +49,7 @@ export async function findExport(tx: Tx, personId: string): Promise<ExportRow | 
   return row
 }
 
-/** An export that is not made yet. */
+/** Undefined once it is made. */
 export async function findExportToMake(tx: Tx, id: string): Promise<ExportRow | undefined> {
   const [row] = await tx
     .select(columns)
@@ -61,7 +58,7 @@ export async function findExportToMake(tx: Tx, id: string): Promise<ExportRow | 
   return row
 }
 
-/** A recent export in this language, which answers a repeated request. */
+/** Answers a repeated request in this language. */
 export async function findRecentExport(tx: Tx, personId: string, language: Language) {
   const [row] = await tx
     .select(columns)
@@ -96,10 +93,7 @@ interface FinishedExport {
   readonly bytes: number
 }
 
-/**
- * @returns false when the export was replaced meanwhile: its files have no owner and are deleted
- * automatically
- */
+/** @returns false when the export was replaced meanwhile: its files are deleted automatically */
 export async function finishExport(tx: Tx, { id, ...files }: FinishedExport): Promise<boolean> {
   const done = await tx
     .update(dataExports)
@@ -110,7 +104,7 @@ export async function finishExport(tx: Tx, { id, ...files }: FinishedExport): Pr
   return done.length > 0
 }
 
-/** Deletes all exports of a person and their files. */
+/** With their files. */
 export async function dropExports(tx: Tx, personId: string): Promise<void> {
   const deleted = await tx
     .delete(dataExports)

@@ -22,7 +22,7 @@ import { exportTaskName, pieceSealContext } from './make-export.ts'
 /** Making a copy is costly, and more copies a day are not needed. */
 const exportsADay: Limit = { name: 'exports-person-day', times: 6, seconds: 24 * 3600 }
 
-/** The copy is made in the background, whatever its size. A repeated request gets the same copy. */
+/** The copy is made in the background. A repeated request gets the same copy. */
 export const prepareExport = signedInFresh(
   contract.privacy.prepareExport,
   ownOfAll,
@@ -48,7 +48,7 @@ export const prepareExport = signedInFresh(
 
 const types = { json: 'application/json', html: 'text/html' } as const
 
-/** Only for its owner. To any other caller, and after it has expired, it does not exist. */
+/** To any other caller than its owner, and after it has expired, the export does not exist. */
 export const exportPiece = signedInFresh(
   contract.privacy.exportPiece,
   ownOfAll,

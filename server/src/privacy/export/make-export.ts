@@ -10,7 +10,7 @@ import { findExportToMake, finishExport, pieceNames, type ExportRow } from './ex
 import { findReaders } from '../readers.ts'
 
 export const exportTaskName = 'prepare-export'
-/** Copies made at once on a node: each has one person's data in memory. */
+/** One at a time on a node: each copy has one person's data in memory. */
 const atOnce = 1
 /** File names have three digits. */
 const piecesAtMost = 999
@@ -23,10 +23,7 @@ export const pieceSealContext = (exportId: string, number: number): SealContext 
 
 type ExportContext = Pick<AppContext, 'config' | 'db' | 'keys' | 'files' | 'content'>
 
-/**
- * The task of the job queue: makes one copy. An export that is gone, replaced or finished is
- * skipped.
- */
+/** A task of the job queue. Skips an export that was deleted, replaced or finished. */
 export const exportTask = (appContext: ExportContext): OutgoingTask => ({
   name: exportTaskName,
   atOnce,
@@ -65,10 +62,7 @@ const cut = (file: Buffer, size: number): Buffer[] =>
     file.subarray(at * size, (at + 1) * size),
   )
 
-/**
- * Pieces are sealed with the person's key, so that erasing the person makes every piece unreadable,
- * also in backups.
- */
+/** Sealed with the person's key: erasing them makes every piece unreadable, also in backups. */
 async function storePieces(
   { db, keys, files }: ExportContext,
   { id, personId }: Pick<ExportRow, 'id' | 'personId'>,

@@ -5,8 +5,7 @@ import type { Holds } from '#server/platform/stores/personal-data/erase-rows.ts'
 import { daysBefore, rightNow } from '#server/platform/stores/database/retention-sweep.ts'
 
 /**
- * Safety §5: data that is held although its period is over or its person erased. An open report or
- * incident and a minor's conversation hold it until some days after the case has closed.
+ * Safety §5. Open reports and incidents, and minors' conversations, hold data beyond its period.
  */
 interface Holding {
   readonly days: number
@@ -18,8 +17,7 @@ const stillHeld = (closedAt: SQL, { days, at = rightNow }: Holding): SQL =>
   sql`(${closedAt} is null or ${closedAt} > ${daysBefore(at, days)})`
 
 /**
- * SQL over `escalations` under this alias. A ladder that no one has acknowledged can still become
- * an incident.
+ * SQL over `escalations` under this alias. An unacknowledged ladder can still become an incident.
  */
 const ladderHeld = (holding: Holding, ladder = sql.raw('e')): SQL =>
   sql`(${ladder}.acknowledged_at is null or exists (select from incidents i
@@ -50,7 +48,7 @@ export const sessionHeld = (holding: Holding): SQL =>
 export const crisisHeld = (holding: Holding): SQL => sql`exists (select from escalations e
   where e.seeker_id = crisis_assessments.user_id and e.crisis_id = crisis_assessments.id and ${ladderHeld(holding)})`
 
-/** For each hold SQL over the table that declares it. */
+/** SQL over the table that declares the hold. */
 export const holdsBy = (holding: Holding): Holds => ({
   conversation: sql`exists (select from sessions s where s.id = session_id and ${sessionHeld(holding)})`,
   assessment: crisisHeld(holding),
@@ -62,7 +60,7 @@ const hasPart = (
 ): SQL => sql`(s.seeker_id = ${personId} or s.expert_id = ${personId}
   or s.id in (select session_id from session_turns where expert_id = ${personId}))`
 
-/** The held conversations of a person, on either side. */
+/** On either side of the conversation. */
 export async function heldSessionsOf(
   tx: Tx,
   personId: string,

@@ -24,11 +24,7 @@ import { crisisHeld, sessionHeld } from './holds.ts'
 
 type Days = Readonly<Record<KeptClass, number>>
 
-/**
- * How the rows of each class are counted and deleted (Safety §5): those of the tables that declare an
- * age, and what code deletes. A class that is swept elsewhere, nearer to its data, is only counted
- * here.
- */
+/** Safety §5. Classes that are swept nearer to their data are only counted here. */
 export function keptRows(days: Days): Readonly<Record<KeptClass, RetentionSweep>> {
   const declared = (name: KeptClass) => sweepsOfClass(personalData, name, days[name])
   return {
@@ -94,7 +90,7 @@ const countedOnly = (count: RetentionSweep['count']): RetentionSweep => ({
 const overdue = (at: SQL, days: Days): SQL =>
   sql`s.status = 'closed' and s.messages_deleted_at is null and s.ended_at < ${daysBefore(at, days.messages)}`
 
-/** Conversations whose messages are due, counted in conversations. */
+/** Counted in conversations. */
 const oldWords = (days: Days): RetentionSweep => ({
   count: (tx, at) =>
     countRows(
@@ -140,7 +136,7 @@ const withKeys = (crises: RetentionSweep): RetentionSweep => ({
   },
 })
 
-/** Owners who were notified a month ago are now erased, without the seven days of a request. */
+/** Owners who were notified a month ago are erased without the seven days of a request. */
 const idleAccounts = (days: number): RetentionSweep => ({
   count: (tx, at) => countIdle(tx, at, days),
   async sweep(tx, limit) {

@@ -18,9 +18,8 @@ import { keptDays } from '../own-data.ts'
 const batch = { rows: 200, rounds: 50 } as const
 
 /**
- * Deletes old rows class by class (Safety §5). Each batch is a transaction of its own, so that an
- * interruption loses nothing and several nodes can sweep at once. A class that fails does not stop
- * the others.
+ * Safety §5. Each batch is its own transaction, so that an interruption loses nothing and several
+ * nodes can sweep at once. A failing class does not stop the others.
  */
 export async function sweepRetention(appContext: AppContext): Promise<void> {
   const days = await keptDays(appContext.db, appContext.config)
@@ -52,7 +51,7 @@ export async function sweepRetention(appContext: AppContext): Promise<void> {
 
 const daySeconds = 24 * 3600
 
-/** Notifies the owner of an unused account a month before it is erased. */
+/** A month before the unused account is erased. */
 async function notifyIdle({ db }: AppContext, idleDays: number): Promise<void> {
   await transaction(db, async (tx) => {
     const personIds = await takeIdleToNotify(tx, idleDays - idleNoticeDays, batch.rows)
@@ -68,7 +67,7 @@ async function notifyIdle({ db }: AppContext, idleDays: number): Promise<void> {
 
 const soon = sql`app_now() + interval '30 days'`
 
-/** The number of rows due now and within a month, by class. Deletes nothing. */
+/** Rows due now and within a month, by class. Deletes nothing. */
 export async function reportRetention({
   db,
   config,

@@ -9,7 +9,7 @@ import { serverFolder } from '#server/platform/base/environment/repository.ts'
 export interface DescribedColumn {
   readonly name: string
   readonly type: string
-  /** In the words of the code; empty where the name says it. */
+  /** The comment in the code; empty where the name says it. */
   readonly about: string
   readonly values: readonly string[]
   /** The table whose id it holds. */
@@ -25,8 +25,7 @@ export interface DescribedTable {
 }
 
 /**
- * Reads what each declared table and its columns mean from the comments in the code, so that the two
- * cannot differ.
+ * Reads the meaning of tables and columns from the comments in the code, so that both always agree.
  */
 export async function readDictionary(
   declared: readonly PersonalData[],
@@ -75,7 +74,6 @@ function describe(
 const tableStart = /^export const (\w+) = pgTable\(/
 const propertyStart = /^\s+(\w+): /
 
-/** The comment before each table and each of its columns. */
 function commentsIn(source: string): Comments {
   const comments = new Map<string, string>()
   let table = ''

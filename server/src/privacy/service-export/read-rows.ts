@@ -18,10 +18,7 @@ interface ExportedRows {
   readonly unopened: number
 }
 
-/**
- * Reads a table in the order of its primary key, with every encrypted value opened. A value whose
- * key was erased is null. Call in a snapshot.
- */
+/** In the order of the primary key; null for a value whose key was erased. Call in a snapshot. */
 export async function* readRows(
   { client, keys }: { readonly client: pg.Client; readonly keys: Keys },
   data: PersonalData,

@@ -2,7 +2,7 @@ import type { DescribedColumn, DescribedTable } from './data-dictionary.ts'
 import { sealedColumns } from '#server/platform/stores/personal-data/declaration.ts'
 import { columnsLeftOut, whyLeftOut } from './left-out.ts'
 
-/** Explains every file and column of an export to a reader who never saw the service. */
+/** For a reader who never saw the service. */
 export function writeReadme(
   serviceName: string,
   tables: readonly DescribedTable[],
@@ -76,7 +76,7 @@ function aboutOf(table: DescribedTable, column: DescribedColumn): string {
     .replaceAll('|', '\\|')
 }
 
-/** Describes a column without a comment by its name. */
+/** For a column without a comment. */
 function byName({ name, type }: DescribedColumn): string {
   const words = name.replace(/_(?:at|on|by|id)$/, '').replaceAll('_', ' ')
   if (name === 'id') return 'Names the row.'

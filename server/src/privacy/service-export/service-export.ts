@@ -20,16 +20,16 @@ interface ExportContext {
   readonly client: pg.Client
   readonly keys: Keys
   readonly files: Files
-  /** The declaration of each table; a table without one is left out. */
+  /** A table without a declaration is left out. */
   readonly declared: readonly PersonalData[]
   readonly serviceName: string
   /** The moment that the snapshot shows. */
   readonly takenAt: string
-  /** Called while it goes on: what is read, and how many rows of it so far. */
+  /** Called during the export with the table and its rows so far. */
   readonly report: (table: string, rows: number) => void
 }
 
-/** What the archive contains, as its last file. */
+/** The last file of the archive. */
 interface ExportManifest {
   readonly takenAt: string
   readonly files: { readonly name: string; readonly rows?: number; readonly sha256: string }[]
@@ -37,10 +37,10 @@ interface ExportManifest {
   unopened: number
 }
 
-/** Bytes of one file; the rows of a larger table go on in a second one. */
+/** The rows of a larger table go on in a second file. */
 const partBytes = 32 * 1024 * 1024
 
-/** Who took it and why stands in the audit log before the first row is read, and staff are told. */
+/** Audited before the first row is read, and staff are notified. */
 export function recordServiceExport(
   db: Db,
   {
@@ -55,10 +55,7 @@ export function recordServiceExport(
   })
 }
 
-/**
- * Every file of an export of the service: a README, a file for each table with its encrypted values
- * opened, the pages of documents, and a manifest.
- */
+/** A README, a file for each table, decrypted, the pages of documents, and a manifest. */
 export async function* exportFiles(context: ExportContext): AsyncGenerator<ArchivedFile> {
   const manifest: ExportManifest = { takenAt: context.takenAt, files: [], unopened: 0 }
   const dictionary = await readDictionary(context.declared)
@@ -114,7 +111,7 @@ async function* tableFiles(
   if (part === 1 || rows.length > 0) yield file()
 }
 
-/** The pages of a document, as pictures. */
+/** As pictures. */
 async function* pagesOf(
   { keys, files }: ExportContext,
   row: JsonRow,

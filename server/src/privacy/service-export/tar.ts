@@ -1,4 +1,3 @@
-/** One file of an archive. */
 export interface ArchivedFile {
   /** At most 100 ASCII characters, with slashes between folders. */
   readonly name: string
@@ -8,7 +7,7 @@ export interface ArchivedFile {
 const block = 512
 const nameAtMost = 100
 
-/** Writes files as a tape archive (POSIX ustar), which every system unpacks. */
+/** POSIX ustar, which every system unpacks. */
 export async function* tar(
   files: AsyncIterable<ArchivedFile>,
   { folder, at }: { readonly folder: string; readonly at: Date },
@@ -19,7 +18,7 @@ export async function* tar(
     const rest = bytes.length % block
     if (rest > 0) yield new Uint8Array(block - rest)
   }
-  // The end of an archive are two empty blocks.
+  // Two empty blocks end an archive.
   yield new Uint8Array(2 * block)
 }
 
