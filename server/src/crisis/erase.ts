@@ -3,12 +3,12 @@ import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
 import { daysBefore, retentionSweep } from '#server/platform/stores/database/retention-sweep.ts'
 import { highAndAbove } from './levels.ts'
 
-/** Deletes the flags of sessions whose messages are deleted. */
+/** For sessions whose messages are deleted. */
 export async function deleteFlags(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await tx.execute(sql`delete from flags where session_id = ${anyOf(sessionIds)}`)
 }
 
-/** Assessments below high are never reviewed: they are kept as long as the answers they were made from. */
+/** Assessments below high are never reviewed, so they are kept as long as their answers. */
 export const oldCrises = (
   { crises, answers }: { readonly crises: number; readonly answers: number },
   held: (at: SQL) => SQL,

@@ -31,7 +31,7 @@ import {
   upsertLine,
 } from './lines-store.ts'
 
-/** LINES-1. The lines for everyone, signed in or not; clients replace their bundled copy with them. */
+/** LINES-1. Clients replace their bundled copy with these. */
 export const lines = open(contract.crisis.lines, async ({ appContext: { db } }) => {
   const rows = await findLines(db)
   return {
@@ -74,7 +74,9 @@ async function viewDesk(
   }
 }
 
-/** LINES-12. What a release says of a line that the organisation changed, until two people have decided on it. */
+/**
+ * LINES-12. The release's version of a line that the organisation changed, until two people decide.
+ */
 function correctionOf(
   { line: crisisLine, listed, revision }: Awaited<ReturnType<typeof findLines>>[number],
   released: CrisisLine | undefined,
@@ -83,17 +85,14 @@ function correctionOf(
   return revision === 0 || listed === null || isDecided ? null : (released ?? null)
 }
 
-/**
- * The id of a new line: its country and the letters and digits that are shown, otherwise those that are dialled or
- * texted, otherwise a hash.
- */
+/** A new line's id: its country and what is shown, else dialled or texted, else a hash. */
 function idOf({ country, shown, dial, text }: Omit<CrisisLine, 'id'>): string {
   const plain = [shown, dial, text?.to].map((input = '') => input.replaceAll(/[^0-9A-Za-z]/g, ''))
   const segment = plain.find((part) => part !== '')
   return `${country}-${segment ?? createHash('sha256').update(shown).digest('hex').slice(0, 12)}`
 }
 
-/** LINES-3. A member of staff proposes a change. */
+/** LINES-3. */
 export const proposeLine = asStaffFresh(
   contract.crisis.proposeLine,
   async ({ appContext: { db, config, content }, person }, proposing) => {
@@ -131,7 +130,7 @@ export const proposeLine = asStaffFresh(
   },
 )
 
-/** LINES-3. Another member confirms. The proposer can only withdraw. */
+/** LINES-3. Another member confirms; the proposer can only withdraw. */
 export const decideLine = asStaffFresh(
   contract.crisis.decideLine,
   async ({ appContext: { db, config, content }, person }, { proposalId, confirm }) => {
@@ -166,7 +165,7 @@ export const decideLine = asStaffFresh(
   },
 )
 
-/** LINES-4. Records a test call. A line that failed cannot be dialled from then on, until two people bring it back. */
+/** LINES-4. A line that failed cannot be dialled until two people bring it back. */
 export const recordLineCall = asStaffFresh(
   contract.crisis.recordLineCall,
   async ({ appContext: { db, config, content }, person }, { lineId, answered }) => {

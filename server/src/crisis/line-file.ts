@@ -26,7 +26,7 @@ interface ChangedLine extends DeskLine {
   readonly at: number
 }
 
-/** LINES-11. The lines that a file changes, compared with the file in force, or else with the release's. */
+/** LINES-11. Compared with the file in force, or else with the release's. */
 const changedLines = ({ before, after }: FileChange, desk: readonly DeskLine[]): ChangedLine[] =>
   changedRows(
     {
@@ -95,7 +95,9 @@ const problemAt = (
   isRefusal: true,
 })
 
-/** Two people have applied the file. Where staff keep a country's lines, two decide on each row too. */
+/**
+ * Two people have applied the file. Where staff keep a country's lines, two decide on each row too.
+ */
 async function apply(tx: Tx, applied: AppliedFiles): Promise<void> {
   await lockLines(tx)
   const desk = await findLines(tx)
@@ -118,5 +120,5 @@ async function apply(tx: Tx, applied: AppliedFiles): Promise<void> {
   }
 }
 
-/** LINES-11. `lines.csv` fills the desk of a country, and afterwards proposes changes there. */
+/** LINES-11. `lines.csv` fills a country's lines, and afterwards proposes changes of them. */
 export const lineFileDesk: FileDesk = { judge, apply }

@@ -6,10 +6,10 @@ import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { crisisLineProposals, crisisLines } from './tables.ts'
 
-/** Distance between positions of the release's lines, so that one can be inserted between two. */
+/** Between the positions of the release's lines, so that one can be inserted between two. */
 const positionStep = 10
 
-/** Stores the release's list at start. Lines that the organisation changed stay as they are. */
+/** Called at start. Lines that the organisation changed stay as they are. */
 export async function seedCrisisLines(tx: Tx, released: readonly CrisisLine[]): Promise<void> {
   const rows = released.map((crisisLine, at) => ({
     id: crisisLine.id,
@@ -33,7 +33,7 @@ export async function seedCrisisLines(tx: Tx, released: readonly CrisisLine[]): 
     })
 }
 
-/** SQL condition: a line changed since. */
+/** SQL: a line changed a moment ago. */
 export const areLinesNewer = sql<boolean>`exists (select from ${crisisLines}
   where ${crisisLines.updatedAt} > app_now() - interval '1 minute')`
 
@@ -68,7 +68,7 @@ interface LineRow {
   readonly verifiedBy: { id: string; firstName: string } | null
 }
 
-/** All lines, in the order in which they are shown. */
+/** In the order in which they are shown. */
 export async function findLines(tx: Tx): Promise<LineRow[]> {
   const rows = await tx
     .select(lineColumns)
@@ -92,7 +92,7 @@ export async function findAppNow(tx: Tx): Promise<Date> {
   return new Date(rows[0]?.now ?? Number.NaN)
 }
 
-/** The line as the public sees it, with the moment at which it was last reached. */
+/** With the moment at which it was last reached. */
 export const viewLine = ({
   line: crisisLine,
   verifiedAt,
@@ -101,13 +101,13 @@ export const viewLine = ({
     ? { ...crisisLine, verifiedAt }
     : crisisLine
 
-/** Locks all lines until the transaction ends: the rule about a country's last number reads all of them. */
+/** Locks all lines, because the rule about a country's last number reads all of them. */
 export async function lockLines(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table crisis_lines in share row exclusive mode`)
 }
 
 /**
- * Inserts or replaces a line; a new one comes last.
+ * A new line comes last.
  * @param released what the release says of it, when this was a decision on that too
  */
 export async function upsertLine(
@@ -157,7 +157,7 @@ export async function markCalled(
 
 const proposer = alias(profiles, 'proposer')
 
-/** Open proposals, oldest first. */
+/** Oldest first. */
 export async function findProposals(tx: Tx) {
   const rows = await tx
     .select({
@@ -196,7 +196,7 @@ export async function insertProposal(
   return row?.id
 }
 
-/** Decides an open proposal. @returns undefined if it is decided already */
+/** @returns undefined if it is decided already */
 export async function decideProposal(
   tx: Tx,
   id: string,

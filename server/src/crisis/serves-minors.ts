@@ -4,7 +4,7 @@ import type { StoresContext } from '#server/platform/stores/stores-context.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { settingNow } from '#server/platform/stores/settings/settings.ts'
 
-/** MATCH-19. Whether people of 13 to 17 are matched: the operator serves them, and every country allows it. */
+/** MATCH-19. Whether the operator serves people of 13 to 17, and every country allows it. */
 export const servesMinors = async (
   tx: Tx,
   { config, content }: Pick<StoresContext, 'config' | 'content'>,

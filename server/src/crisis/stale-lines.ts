@@ -7,8 +7,8 @@ import { settingNow } from '#server/platform/stores/settings/settings.ts'
 const lastsSeconds = 7 * 86_400
 
 /**
- * LINES-5. Notifies staff once a week while a line has not been called for too long. For a line that was never called
- * the days count from when it was added. A preview shows the notice and sends nothing.
+ * LINES-5. Once a week while a line was not called for too long; days of a line never called count
+ * from its addition. A preview sends nothing.
  */
 export async function notifyStaleLines({
   db,

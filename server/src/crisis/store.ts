@@ -29,13 +29,13 @@ export interface NewFlag {
   readonly lexiconVersion: string
 }
 
-/** The codes and rules that apply to a text. They reveal what it says, so they are encrypted like the text. */
+/** Codes and rules reveal what a text says, so they are encrypted like the text. */
 interface SealedFinding {
   readonly codes: string
   readonly reasons: string
 }
 
-/** The place to which a message's codes are bound; its flag stores the same ciphertext. */
+/** The flag stores the same ciphertext as the message. */
 export const codesSealContext = (sessionId: string, messageId: string) =>
   ['messages', `${sessionId}/${messageId}`, 'crisis_codes'] as const
 const reasonsSealContext = (messageId: string) => ['flags', messageId, 'reasons'] as const
@@ -52,7 +52,7 @@ export const sealFinding = (
   reasons: sealList(key, reasons, reasonsSealContext(messageId)),
 })
 
-/** The place to which a flag's text is bound: by the message's id, because the flag's is not known before the insert. */
+/** Bound to the message's id, because the flag's is not known before the insert. */
 export const flagSealContext = (messageId: string) => ['flags', messageId, 'trigger_word'] as const
 
 export async function recordFlags(tx: Tx, newFlags: readonly NewFlag[]): Promise<void> {
@@ -69,7 +69,7 @@ const arraysOf = ({ codes, reasons }: SealedFinding) => ({
 })
 
 /**
- * Stores one flag for each message, however often it is retried. The caller holds the session's lock.
+ * One flag for each message, however often it is retried. The caller holds the session's lock.
  * @returns whether it was stored by this call
  */
 export async function recordFlagOnce(tx: Tx, flag: NewFlag): Promise<boolean> {
@@ -82,7 +82,7 @@ export async function recordFlagOnce(tx: Tx, flag: NewFlag): Promise<boolean> {
   return before === undefined
 }
 
-/** An open flag of high or above, or one that a supporter raised. */
+/** Of high or above, or raised by a supporter. */
 export interface OpenFlag {
   readonly sessionId: string
   readonly type: FlagType
@@ -90,12 +90,14 @@ export interface OpenFlag {
   readonly codes: readonly CrisisCode[]
 }
 
-/** The same, open or closed. */
+/** Open or closed. */
 interface CountingFlag extends OpenFlag {
   readonly isOpen: boolean
 }
 
-/** Decision 53. SQL: flags of the rules below high do not count, and give no one a right to read. */
+/**
+ * Decision 53. SQL: flags of the rules below high do not count, and give no one a right to read.
+ */
 export const flagCounts = sql`(${flags.flagType} <> 'crisis' or ${flags.severity} in ${highAndAbove})`
 
 /** Of many flags of one severity, the newest from which codes are read. */
@@ -111,7 +113,7 @@ const countingFlags = (which: SQL) => sql`
 export const openFlagRows = countingFlags(sql`closed_at is null`)
 const allFlags = namedStatement('counting_flags', countingFlags(sql`true`))
 
-/** Every flag of a session that counts, closed ones included. */
+/** Closed flags included. */
 export async function findCountingFlags(
   { db, keys }: Pick<AppContext, 'db' | 'keys'>,
   sessionId: string,
@@ -127,7 +129,6 @@ export interface FlagRow extends Omit<CountingFlag, 'codes'> {
   readonly sealed: readonly SealedCodes[] | null
 }
 
-/** Decrypts the codes of flags. */
 export async function decryptFlags(
   keys: Pick<AppContext['keys'], 'findMany'>,
   rows: readonly FlagRow[],
@@ -146,7 +147,7 @@ interface SealedCodes {
   readonly codes: readonly string[]
 }
 
-/** The codes of a flag; none where the session's key is deleted. */
+/** None where the session's key is deleted. */
 export const decryptCodes = (
   key: DataKey | undefined,
   sessionId: string,
@@ -165,7 +166,7 @@ interface RaiseFlagInput {
   readonly severity: Severity
 }
 
-/** Raises a flag without a message. @returns false if one of this type is open already */
+/** A flag without a message. @returns false if one of this type is open already */
 export async function raiseFlag(
   tx: Tx,
   { sessionId, raisedBy, type, severity }: RaiseFlagInput,
@@ -180,7 +181,7 @@ export async function raiseFlag(
   return true
 }
 
-/** Closes these flags, if open. Flags that came since stay open. */
+/** Flags that came since stay open. */
 export async function closeFlags(tx: Tx, ids: readonly string[], closedBy: string): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -189,7 +190,7 @@ export async function closeFlags(tx: Tx, ids: readonly string[], closedBy: strin
     .where(and(eq(flags.id, anyOf(ids)), isNull(flags.closedAt)))
 }
 
-/** Closes assessments with their case. @param reviewedBy the supervisor, if they took no part in the case */
+/** With their case. @param reviewedBy the supervisor, if they took no part in the case */
 export async function closeAssessments(
   tx: Tx,
   ids: readonly string[],
@@ -203,7 +204,7 @@ export async function closeAssessments(
     .where(and(eq(crisisAssessments.id, anyOf(ids)), isNull(crisisAssessments.reviewedAt)))
 }
 
-/** A second supervisor has reviewed the assessments of a case. */
+/** By a second supervisor. */
 export async function reviewAssessments(
   tx: Tx,
   { kind, subjectId }: { readonly kind: string; readonly subjectId: string },
@@ -230,7 +231,7 @@ interface NewCrisisAssessment {
   readonly riskScore: number
   /** Encrypted by the caller with `sealTriggers`. */
   readonly triggerKeywords: string
-  /** Encrypted by the caller at `crisisAssessmentPlace`. */
+  /** Encrypted by the caller at `crisisAssessmentSealContext`. */
   readonly assessmentData: Buffer
 }
 
@@ -252,7 +253,7 @@ const toEscalate = sql`from crisis_assessments
 /** SQL: an assessment has no ladder yet. `min` reads one entry of the partial index. */
 export const isAnyAssessmentToEscalate = sql<boolean>`((select min(created_at) ${toEscalate}) is not null)`
 
-/** Assessments outside a session without a ladder, the gravest first. */
+/** Outside a session and without a ladder, the gravest first. */
 export async function findAssessmentsToEscalate(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id ${toEscalate}
@@ -260,7 +261,7 @@ export async function findAssessmentsToEscalate(tx: Tx, limit: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** @returns false if it was marked before: of two nodes one marks it */
+/** @returns false if another node marked it */
 export async function markEscalated(tx: Tx, id: string): Promise<boolean> {
   const marked = await tx
     .update(crisisAssessments)
@@ -270,7 +271,6 @@ export async function markEscalated(tx: Tx, id: string): Promise<boolean> {
   return marked.length === 1
 }
 
-/** Counts one more step of the ladder. */
 export async function recordEscalation(tx: Tx, id: string): Promise<void> {
   await tx
     .update(crisisAssessments)
@@ -285,7 +285,7 @@ const triggersSealContext = (id: string) => ['crisis_assessments', id, 'trigger_
 /** Encrypts the rules that decided with the person's key. */
 export const sealTriggers = (key: DataKey, id: string, reasons: readonly string[]): string =>
   sealList(key, reasons, triggersSealContext(id))
-/** Decrypts `trigger_keywords`, the rules that decided; none where the key is deleted. */
+/** The rules that decided; none where the key is deleted. */
 export const decryptTriggers = (
   key: DataKey | undefined,
   id: string,
@@ -327,7 +327,7 @@ export async function hasOpenAssessment(
   return row !== undefined
 }
 
-/** EMERGENCY-15. Whether the person said yes to the direct question, and no supervisor has closed its case. */
+/** EMERGENCY-15. The person answered yes, and no supervisor has closed the case. */
 export async function hasSaidYes(tx: Tx, keys: Keys, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ id: string; triggers: string[] }>(sql`
     select id, trigger_keywords as triggers from crisis_assessments
@@ -344,7 +344,7 @@ interface KeyOwner {
   readonly key: DataKey
 }
 
-/** Moves the assessments of a guest to the account that they became, encrypted again with that account's key. */
+/** Encrypts a guest's assessments again with the account's key. */
 export async function moveCrisisAssessments(
   tx: Tx,
   { from, to }: { from: KeyOwner; to: KeyOwner },

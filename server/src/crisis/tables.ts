@@ -6,13 +6,15 @@ import { accountReference } from '#server/identity/index.ts'
 import { bytea, emptyList, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /**
- * `crisis` is raised by the rules, the others by a supporter: “I am worried”, a raised hand without alarm, and what came
- * of a direct question.
+ * `crisis` is raised by the rules, the others by a supporter: “I am worried”, a raised hand without
+ * alarm, and the result of a direct question.
  */
 export const flagTypes = ['crisis', 'expert_concern', 'hand_raised', 'asked'] as const
 export type FlagType = (typeof flagTypes)[number]
 
-/** Specification §3. Sessions and messages belong to a later slice, so their ids have no foreign key here. */
+/**
+ * Specification §3. Signs of danger. Sessions belong to a later slice, so there is no foreign key.
+ */
 export const flags = pgTable(
   'flags',
   (t) => ({
@@ -41,7 +43,7 @@ export const flags = pgTable(
   ],
 )
 
-/** Specification §3. The answers and the rules that decided are encrypted with the person's key. */
+/** Specification §3. Graded answers of a person; answers and rules are sealed with their key. */
 export const crisisAssessments = pgTable(
   'crisis_assessments',
   (t) => ({
@@ -84,8 +86,8 @@ export const crisisLines = pgTable('crisis_lines', (t) => ({
   /** 0 while the organisation has not changed it: a later release may replace it. */
   revision: t.integer('revision').notNull().default(0),
   /**
-   * The release's details of this line when the organisation last decided on it. For a line that no
-   * release has: the details decided. Null until the first start of a release that compares them.
+   * The release's details when the organisation last decided on the line. For a line that no
+   * release has: the details decided. Null until a release first compares them.
    */
   listed: t.jsonb('listed').$type<CrisisLine>(),
   /** When staff last called it. */
@@ -97,7 +99,7 @@ export const crisisLines = pgTable('crisis_lines', (t) => ({
   updatedAt: moment('updated_at').notNull().default(now),
 }))
 
-/** A member of staff proposes a change of a line; it takes effect when another confirms. */
+/** Staff propose a change of a line; it takes effect when another member confirms. */
 export const crisisLineProposals = pgTable(
   'crisis_line_proposals',
   (t) => ({
@@ -114,7 +116,7 @@ export const crisisLineProposals = pgTable(
     decidedAt: moment('decided_at'),
   }),
   (table) => [
-    /** One open proposal for each line: two would overwrite each other. */
+    /** Two open proposals would overwrite each other. */
     uniqueIndex('crisis_line_proposals_open')
       .on(table.lineId)
       .where(sql`decision is null`),
