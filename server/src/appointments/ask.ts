@@ -27,7 +27,7 @@ import { notifyExpertOf } from './notify.ts'
 import { findOwnAppointments } from './own-appointment.ts'
 import { findLatest, insertAppointment, noteSealContext } from './store.ts'
 
-/** APPT-1. Requests of one person: each reaches supporters. */
+/** APPT-1. Of one person, because each request reaches supporters. */
 const requestsADay: Limit = { name: 'appointments-day', times: 10, seconds: 86_400 }
 
 interface AskInput {
@@ -41,10 +41,7 @@ interface AskInput {
   readonly note?: string | undefined
 }
 
-/**
- * APPT-1, APPT-6. What was written is judged even if the request cannot be stored: a refusal is
- * therefore not the outcome of the transaction, which would roll back.
- */
+/** APPT-1, APPT-6. A refused request does not roll back: its note is judged all the same. */
 async function askForTime(call: SignedInCall, input: AskInput) {
   const { appContext, person } = call
   const { db, limits } = appContext
@@ -113,8 +110,8 @@ async function whyNotAsk(
 }
 
 /**
- * APPT-6. Records the danger as an assessment without a conversation, which the ladder takes up
- * within a second. It has no answers, and keeps the note for the supervisor who takes the case.
+ * APPT-6. An assessment without a conversation and answers, for the ladder. It keeps the note for
+ * the supervisor who takes the case.
  */
 async function recordDanger(
   { appContext: { keys }, person }: SignedInCall,

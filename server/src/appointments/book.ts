@@ -21,7 +21,7 @@ import {
 } from './store.ts'
 
 const hour = 3_600_000
-/** A shift lasts at most nine hours; an appointment may lie across the border of two. */
+/** A shift lasts at most nine hours; an appointment may span two. */
 const around = 10 * hour
 
 /** The support shifts around a span, of a supporter who may serve. */
@@ -37,7 +37,7 @@ export async function findShifts(tx: Tx, expertId: string, { from, to }: Span): 
   }))
 }
 
-/** Changes the own appointment, which is locked meanwhile; a refusal of `change` takes it back. */
+/** Locks the own appointment; a refusal of `change` rolls everything back. */
 async function changeOwn<Code extends string = never>(
   { appContext: { db }, person }: SignedInCall,
   appointmentId: string,

@@ -11,8 +11,8 @@ import { appointments } from './tables.ts'
 const expert = sql`coalesce(${appointments.expertId}, ${appointments.askedOf})`
 
 /**
- * APPT-14. SQL over `appointments`: the account of one side is closed or about to be erased, its
- * supporter may not serve any more, or the two are blocked.
+ * APPT-14. SQL over `appointments`: a side's account is closed or leaving, its supporter may not
+ * serve, or the two are blocked.
  */
 const cannotTakePlace = sql`(exists (select from accounts a
     where a.id in (${appointments.seekerId}, ${expert})
@@ -31,7 +31,6 @@ export const lockImpossible = (tx: Tx, limit: number) =>
     .limit(limit)
     .for('update', { skipLocked: true })
 
-/** Locks appointments of these states that are due. */
 export const lockDue = (tx: Tx, states: readonly AppointmentState[], limit: number) =>
   tx
     .select(appointmentColumns)
@@ -41,7 +40,7 @@ export const lockDue = (tx: Tx, states: readonly AppointmentState[], limit: numb
     .limit(limit)
     .for('update', { skipLocked: true })
 
-/** Locks the open appointments of a person, on either side. */
+/** On either side. */
 export const lockOpenOf = (tx: Tx, personId: string) =>
   tx
     .select(appointmentColumns)

@@ -31,7 +31,7 @@ const mayAnswer = (expertId: string) => {
 const requestsAtMost = 50
 const endedAtMost = 10
 
-/** The requests that a supporter may answer, those to them first. */
+/** Requests to this supporter first. */
 export const findRequestsFor = (tx: Tx, expertId: string) =>
   tx
     .select(appointmentColumns)
@@ -53,7 +53,7 @@ const isTakingPlace = (expertId: string) => sql`(${appointments.state} = 'opened
   and exists (select from sessions s
     where s.id = ${appointments.sessionId} and s.status = 'active' and s.expert_id = ${expertId}))`
 
-/** A supporter's appointments that are open or to come, in order. */
+/** Open or to come, in order. */
 export const findBookedOf = (tx: Tx, expertId: string) =>
   tx
     .select(appointmentColumns)
@@ -81,7 +81,7 @@ export const findEndedOf = (tx: Tx, expertId: string) =>
     .orderBy(desc(appointments.changedAt))
     .limit(endedAtMost)
 
-/** The times that a supporter has offered and that are still ahead, earliest first. */
+/** Still ahead, earliest first. */
 export async function findOffersBy(tx: Tx, expertId: string) {
   return tx
     .select({

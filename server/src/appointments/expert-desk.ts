@@ -34,7 +34,7 @@ import {
   type AppointmentRow,
 } from './store.ts'
 
-/** APPT-2. What a supporter sees of requests and of their booked times. */
+/** APPT-2. */
 async function findDesk(tx: Tx, expertId: string): Promise<AppointmentDesk> {
   const [requests, booked, offers, ended] = [
     await findRequestsFor(tx, expertId),
@@ -102,8 +102,8 @@ async function findPlan(tx: Tx, expertId: string, except: string) {
 }
 
 /**
- * APPT-3, APPT-15. Locks a request, which any supporter may answer, or a booked appointment, for which
- * only its own supporter may offer other times.
+ * APPT-3, APPT-15. Any supporter may answer a request; other times for a booked appointment come
+ * only from its own supporter.
  */
 async function lockToAnswer(
   tx: Tx,

@@ -9,15 +9,14 @@ const noticeLasts = 7 * 86_400
 interface AppointmentNotice {
   readonly appointmentId: string
   readonly kind: Extract<NoticeKind, `appointment-${string}`>
-  /** Identifies the change, so that it is told once; left out for a change that happens once. */
+  /**
+   * Identifies the change, so that it is notified once; left out for a change that happens once.
+   */
   readonly change?: string
   readonly lastsSeconds?: number
 }
 
-/**
- * APPT-8. A seeker reads it in the list of notices; mail and push go only to one who chose them.
- * The delivery drops them for a day after "Leave site".
- */
+/** APPT-8. Mail and push only to a seeker who chose them, and not for a day after "Leave site". */
 export async function notifySeeker(
   tx: Tx,
   seekerId: string,
@@ -27,7 +26,7 @@ export async function notifySeeker(
   await create(tx, { personId: seekerId, appointmentId, kind, change, lastsSeconds, channels })
 }
 
-/** A supporter is told on their own channels, as of a shift. */
+/** On the supporter's own channels, as for a shift. */
 export async function notifyExpertOf(
   tx: Tx,
   expertId: string,

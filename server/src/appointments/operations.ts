@@ -7,7 +7,6 @@ import {
   possibleTimes,
 } from './expert-desk.ts'
 
-/** The operations of this slice, as its contract names them. */
 export const appointmentOperations = {
   ownAppointment,
   requestAppointment,

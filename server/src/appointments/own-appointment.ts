@@ -11,7 +11,7 @@ type Names = ReadonlyMap<string, { readonly firstName: string }>
 export const offsetAt = (startsAt: string, zone: string): number =>
   offsetOf(Date.parse(startsAt), zone) / 60_000
 
-/** The seeker's own appointment, with the names that the screen shows. */
+/** With the names that the screen shows. */
 export async function findOwnAppointments(tx: Tx, seekerId: string): Promise<OwnAppointments> {
   const row = await findLatest(tx, seekerId)
   const times = row ? await findTimes(tx, row.id) : []

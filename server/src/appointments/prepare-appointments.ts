@@ -36,7 +36,7 @@ async function prepare(tx: Tx, { id, state, expertId }: AppointmentRow): Promise
   await setReady(tx, id)
 }
 
-/** Ends an appointment that cannot take place, and tells those who are not leaving. */
+/** For an appointment that cannot take place; notifies those who are not leaving. */
 export async function cancelByService(
   tx: Tx,
   row: AppointmentRow,
@@ -60,7 +60,7 @@ interface Reminder extends Record<string, unknown> {
   readonly left: number
 }
 
-/** Late by less than an hour before it begins, the reminder of the day is left to that of the hour. */
+/** A day's reminder that runs in the last hour counts as the hour's. */
 async function remindOfAppointments(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<Reminder>(sql`
     with due as (select id ${reminderDue} order by remind_at limit ${atOnce} for update skip locked)

@@ -44,7 +44,7 @@ export const appointmentColumns = {
   dueAt: isoMomentOrNull(appointments.dueAt),
 }
 
-/** An appointment as it is stored; the note is encrypted. */
+/** The note is encrypted. */
 export type AppointmentRow = Awaited<ReturnType<typeof findLatest>> & {}
 
 export const noteSealContext = (id: string) => ['appointments', id, 'note'] as const
@@ -70,7 +70,7 @@ export async function findLatest(tx: Tx, seekerId: string) {
   return row
 }
 
-/** Locks an appointment, so that the caller decides by its present state. */
+/** Locked, so that its state cannot change before the write. */
 export async function lockAppointment(tx: Tx, id: string): Promise<AppointmentRow | undefined> {
   const [row] = await tx
     .select(appointmentColumns)
@@ -80,7 +80,6 @@ export async function lockAppointment(tx: Tx, id: string): Promise<AppointmentRo
   return row
 }
 
-/** The appointment of a conversation. */
 export async function findAppointmentOf(
   tx: Tx,
   sessionId: string,
@@ -128,7 +127,7 @@ const spanRow = (row: { from: string; to: string }): Span => ({
   to: Date.parse(row.to),
 })
 
-/** The times of a supporter that are taken, without those of one appointment. */
+/** Without those of the appointment `except`. */
 export async function findTaken(tx: Tx, expertId: string, except?: string): Promise<Span[]> {
   const rows = await tx
     .select({
@@ -184,7 +183,6 @@ export async function setBooked(
 export const setMoveProposed = (tx: Tx, id: string, moveProposed: boolean) =>
   tx.update(appointments).set({ moveProposed }).where(eq(appointments.id, id))
 
-/** How an appointment ended. */
 type AppointmentEnd =
   | { readonly state: 'cancelled'; readonly cancelReason: CancelReason }
   | {
@@ -227,7 +225,7 @@ const isOfWishedGender = sql`exists (select from availability v
   where v.expert_id = ${appointmentTimes.expertId} and v.gender = (
     select a.wished_gender from appointments a where a.id = ${appointmentTimes.appointmentId}))`
 
-/** Offered times that are still ahead: those of the wished gender first, then in order. */
+/** Still ahead; those of the wished gender first, then in order. */
 export async function findTimes(tx: Tx, appointmentId: string) {
   return tx
     .select({
@@ -243,7 +241,7 @@ export async function findTimes(tx: Tx, appointmentId: string) {
     .orderBy(desc(isOfWishedGender), appointmentTimes.startsAt, appointmentTimes.id)
 }
 
-/** APPT-3. Replaces the times that this supporter offered. */
+/** APPT-3. Only this supporter's own. */
 export async function replaceTimes(
   tx: Tx,
   {

@@ -11,8 +11,8 @@ import { accountReference, accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /**
- * APPT-1. A seeker's request for a time, and what became of it. Two appointments of one supporter
- * cannot overlap: an exclusion constraint in the migration, which Drizzle cannot express.
+ * APPT-1. A seeker's request for a time, and what became of it. An exclusion constraint in the
+ * migration, which Drizzle cannot express, keeps a supporter's appointments from overlapping.
  */
 export const appointments = pgTable(
   'appointments',
@@ -23,12 +23,12 @@ export const appointments = pgTable(
     /** The supporter who was asked; null for any. */
     askedOf: t.uuid('asked_of').references(() => accounts.id, { onDelete: 'set null' }),
     topic: t.text('topic'),
-    /** APPT-2. The gender of supporter that a request to any supporter wishes for, or insists on. */
+    /** APPT-2. For a request to any supporter: the wished gender. */
     wishedGender: t.text('wished_gender', { enum: genders }),
     genderMust: t.boolean('gender_must').notNull().default(false),
     minutes: t.integer('minutes').notNull(),
     language: t.text('language', { enum: languages }).notNull(),
-    /** APPT-7. For the clock of the seeker; the name of the zone is shown to nobody. */
+    /** APPT-7. For the seeker's clock; nobody sees the name of the zone. */
     seekerZone: t.text('seeker_zone').notNull(),
     /** Encrypted with the seeker's key. */
     note: bytea('note'),
@@ -46,7 +46,7 @@ export const appointments = pgTable(
     sessionId: t.uuid('session_id'),
     cancelReason: t.text('cancel_reason', { enum: cancelReasons }),
     absenceReason: t.text('absence_reason', { enum: absenceReasons }),
-    /** Decision 39. When an open appointment is looked at next. */
+    /** Decision 39. When an open appointment is checked next. */
     dueAt: moment('due_at'),
     /** APPT-8. When both are reminded next; null when no reminder is left. */
     remindAt: moment('remind_at'),
