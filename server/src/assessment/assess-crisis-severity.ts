@@ -4,7 +4,7 @@ import { refuse } from '@sanad/domain/primitives/refusal'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
 import { open } from '#server/platform/services/http/guards.ts'
 
-/** Safety §2: severity checks, for each address without a sign-in. */
+/** Safety §2. For each network, without a sign-in. */
 const checksAnHour: Limit = { name: 'severity-ip-hour', times: 300, seconds: 3600 }
 
 /** Decision 54. The help to offer in the last step. Stores nothing. */

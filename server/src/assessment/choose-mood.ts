@@ -8,7 +8,7 @@ import { insertMood } from './store.ts'
 
 const moodsAnHour: Limit = { name: 'moods-hour', times: 60, seconds: 3600 }
 
-/** Specification §2.4. Saves a mood by itself. It is not an assessment and is not graded (decision 54). */
+/** Specification §2.4. A mood is not an assessment and is not graded (decision 54). */
 export const chooseMood = asSeeker(contract.assessment.chooseMood, async (call, { mood }) => {
   const { db, keys, limits } = call.appContext
   const taken = await consume(db, moodsAnHour, call.person.id, limits)

@@ -21,7 +21,7 @@ export async function isAnswered({
   return token !== undefined && hasKept(db, keys.mac('kept answers', token))
 }
 
-/** Keeps answers until the person signs in, in whatever tab of the browser. */
+/** Until the person signs in, in any tab of the browser. */
 export const keepAnswers = open(
   contract.assessment.keepAnswers,
   { anonymous: 'anyone', seeker: 'own' },

@@ -4,7 +4,6 @@ import { keepAnswers } from './keep-answers.ts'
 import { latest } from './latest.ts'
 import { saveOwnAnswers } from './save-answers.ts'
 
-/** The operations of this slice, as its contract names them. */
 export const assessmentOperations = {
   assessCrisisSeverity,
   keepAnswers,

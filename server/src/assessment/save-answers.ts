@@ -28,7 +28,7 @@ export interface Graded {
   readonly riskScore: number
 }
 
-/** The severity and score with which a conversation of this person begins. EMERGENCY-15: severe after a yes. */
+/** How a conversation of this person begins. EMERGENCY-15: severe after a yes. */
 export async function gradeStart(
   tx: Tx,
   keys: Keys,
@@ -42,14 +42,14 @@ export async function gradeStart(
   return { severity, riskScore: riskScore(severity, answers ?? noAnswers) }
 }
 
-/** MATCH-32. The person's newest answers, if of the last 24 hours and not used by a search. */
+/** MATCH-32. Of the last 24 hours, and not used by a search. */
 export async function findUnusedAnswers(tx: Tx, keys: Keys, userId: string) {
   const key = await keys.ofPerson(tx, userId)
   const latest = await findLatestAnswers(tx, userId, key)
   return latest && !latest.isUsed && latest.ageSeconds < answersValidSeconds ? latest : undefined
 }
 
-/** Saves answers in the caller's transaction. */
+/** In the caller's transaction. */
 export async function storeAnswers(
   tx: Tx,
   keys: Keys,
@@ -60,19 +60,19 @@ export async function storeAnswers(
   await recordAssessment(tx, userId)
 }
 
-/** More than a person answers in an hour. Beyond it answers are still saved, but only graver ones are recorded for review. */
+/** More than a person answers in an hour. Beyond it only graver answers are recorded for review. */
 const assessmentsAnHour: Limit = { name: 'assessments-hour', times: 60, seconds: 3600 }
 
 /**
- * Saves answers in the caller's transaction, and records high and above for review. The same answers again within
- * minutes are a retry, unless a supervisor has closed the case meanwhile.
+ * Records high and above for review. The same answers within minutes are a retry, unless a
+ * supervisor has closed the case meanwhile.
  */
 export async function saveAnswers(
   tx: Tx,
   { keys, limits }: Pick<AppContext, 'keys' | 'limits'>,
   { userId, answers }: { userId: string; answers: Answers },
 ): Promise<void> {
-  // Count first: of two concurrent requests the second waits here, and then sees what the first stored.
+  // Counted first: the second of two requests waits here, and then sees what the first stored.
   const isOverLimit = !(await consume(tx, assessmentsAnHour, userId, limits)).ok
   const key = await keys.ofPerson(tx, userId)
   const isRepeat = await isRepeatedSubmission(tx, { userId, key }, answers)

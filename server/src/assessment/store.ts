@@ -59,7 +59,7 @@ export async function insertMood(
   })
 }
 
-/** Whether the person has chosen a mood, in an assessment or in the mood picker. */
+/** In an assessment or in the mood picker. */
 export async function isMoodKnown(tx: Tx, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: assessmentResponses.assessmentId })
@@ -71,7 +71,7 @@ export async function isMoodKnown(tx: Tx, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether kept answers exist and have not expired. */
+/** Unless they have expired. */
 export async function hasKept(tx: Tx, tokenMac: string): Promise<boolean> {
   const [row] = await tx
     .select({ mac: keptAnswers.tokenMac })
@@ -80,11 +80,13 @@ export async function hasKept(tx: Tx, tokenMac: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** SQL: the row belongs to a whole assessment, which has an urgency; a row of the mood picker has none beside it. */
+/**
+ * SQL: the row belongs to an assessment, which has an urgency; a row of the mood picker has none.
+ */
 const wholeOnes = sql`exists (select 1 from assessment_responses urgency
   where urgency.assessment_id = assessment_responses.assessment_id and urgency.question_type = 'urgency')`
 
-/** The latest assessment, from its three rows. */
+/** From its three rows. */
 export async function findLatestAnswers(tx: Tx, userId: string, key: DataKey) {
   const rows = await tx
     .select({
@@ -114,7 +116,7 @@ export async function findLatestAnswers(tx: Tx, userId: string, key: DataKey) {
   return { id, assessment: read as unknown as Answers, createdAt, ageSeconds, isUsed }
 }
 
-/** A search has opened a conversation with these answers: the next search begins without them. */
+/** The next search begins without these answers. */
 export async function markAnswersUsed(tx: Tx, assessmentId: string): Promise<void> {
   await tx
     .update(assessmentResponses)
@@ -125,10 +127,7 @@ export async function markAnswersUsed(tx: Tx, assessmentId: string): Promise<voi
 /** Longer than any client repeats a request that got no answer. */
 const retrySeconds = 600
 
-/**
- * Whether these answers equal the person's latest ones and come within minutes of them: a repeated
- * request.
- */
+/** Whether the person's latest answers, of the last minutes, are equal: a repeated request. */
 export async function isRepeatedSubmission(
   tx: Tx,
   { userId, key }: Omit<SealedAssessment, 'id'>,
@@ -147,7 +146,7 @@ interface Before {
   readonly hours: number
 }
 
-/** What the person answered about feeling and mood in the hours before a moment; null for nothing. */
+/** Feeling and mood in the hours before a moment; null for nothing. */
 export async function findAnswersBefore(tx: Tx, { userId, key, at, hours }: Before) {
   const latest = await findLatestAnswers(tx, userId, key)
   const agoMs = latest ? Date.parse(at) - Date.parse(latest.createdAt) : Number.NaN
@@ -156,7 +155,9 @@ export async function findAnswersBefore(tx: Tx, { userId, key, at, hours }: Befo
   return { feeling, feelingIntensity, mood, moodIntensity }
 }
 
-/** Milliseconds. Answers may be saved in the transaction that opens the session, before or after it. */
+/**
+ * Milliseconds. Answers may be saved in the transaction that opens the session, before or after it.
+ */
 const sameMomentMs = 1000
 
 /** Decision 21. */
@@ -191,7 +192,7 @@ interface Owner {
   readonly key: DataKey
 }
 
-/** Moves the answers of a guest to the account that they became, encrypted again with that account's key. */
+/** Encrypts a guest's answers again with the account's key. */
 export async function moveAnswers(tx: Tx, { from, to }: { from: Owner; to: Owner }): Promise<void> {
   const theirs = eq(assessmentResponses.userId, from.id)
   for (const row of await tx.select().from(assessmentResponses).where(theirs)) {

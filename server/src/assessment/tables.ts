@@ -5,7 +5,7 @@ import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 export const questionTypes = ['feeling', 'mood', 'urgency'] as const
 export type QuestionType = (typeof questionTypes)[number]
 
-/** Specification §3. Three rows for each assessment. Answer and intensity are encrypted with the person's key. */
+/** Specification §3. Three rows for each assessment, encrypted with the person's key. */
 export const assessmentResponses = pgTable(
   'assessment_responses',
   (t) => ({
@@ -27,7 +27,7 @@ export const assessmentResponses = pgTable(
   ],
 )
 
-/** Decision 21. Answers from before sign-in, kept for thirty minutes behind a cookie of this browser. */
+/** Decision 21. Answers before sign-in, kept for thirty minutes behind a cookie of this browser. */
 export const keptAnswers = pgTable(
   'kept_answers',
   (t) => ({
