@@ -21,10 +21,10 @@ import { lockFor, transaction } from '#server/platform/stores/database/db.ts'
 import { asSeeker } from '#server/platform/services/http/guards.ts'
 import { consume, isExhausted, type Limit } from '#server/platform/services/http/rate-limit.ts'
 
-/** EMERGENCY-15. Of one person. */
+/** EMERGENCY-15. For one person. */
 const onceInThirtyDays: Limit = { name: 'direct-question', times: 1, seconds: 30 * 86_400 }
 
-/** EMERGENCY-15. Whether this person may be asked, should a supporter be on call at the end of their assessment. */
+/** EMERGENCY-15. Whether to ask, should a supporter be on call at the end of the assessment. */
 export const mayBeAskedDirectly = async (
   { db, content }: Pick<AppContext, 'db' | 'content'>,
   id: string,
@@ -34,7 +34,7 @@ export const mayBeAskedDirectly = async (
   ageGroup === 'adult' &&
   !(await isExhausted(db, onceInThirtyDays, id))
 
-/** EMERGENCY-15. The question for this seeker, which then counts as asked; null for none. */
+/** EMERGENCY-15. Null for no question; a returned one counts as asked. */
 export const takeDirectQuestion = asSeeker(
   contract.emergency.takeDirectQuestion,
   async ({ appContext, person }) => {
@@ -49,8 +49,8 @@ export const takeDirectQuestion = asSeeker(
 )
 
 /**
- * EMERGENCY-15. A yes is one assessment however often it is sent, which the ladder takes up like any other. The lock is
- * that of matching (MATCH-4): a conversation that begins meanwhile knows of it, or is found here.
+ * EMERGENCY-15. A yes is one assessment however often it is sent. The lock is that of matching
+ * (MATCH-4), so that a conversation that begins meanwhile knows of the yes, or is returned here.
  */
 export const sayYesToDirectQuestion = asSeeker(
   contract.emergency.sayYesToDirectQuestion,

@@ -23,7 +23,9 @@ interface EmergencyNeed {
   readonly maybeMinor: boolean
   readonly isGuest: boolean
   readonly network: string | null
-  /** EMERGENCY-12. Waiting emergencies that come first: a newcomer is offered only a seat that they leave over. */
+  /**
+   * EMERGENCY-12. Waiting emergencies that come first: their number of free seats is left to them.
+   */
   readonly ahead: number
 }
 
@@ -46,7 +48,7 @@ const ofLanguage = (language: Language | 'any') =>
 const forAge = (maybeMinor: boolean) =>
   maybeMinor ? clearedForMinors(emergencyAvailability.expertId) : undefined
 
-/** Seconds. Our choice: a supporter who has just left an emergency by choice is not offered it again so soon. */
+/** Our choice: a supporter who left an emergency by choice is not offered it again so soon. */
 const sparedForSeconds = 60
 const hasJustLeft = (sessionId: string) => sql`exists (select 1 from session_turns gone
   where gone.session_id = ${sessionId} and gone.expert_id = ${emergencyAvailability.expertId}
@@ -80,7 +82,7 @@ export const findFreeSeats = (tx: Tx): Promise<FreeSeat[]> =>
     .innerJoin(profiles, eq(profiles.id, emergencyAvailability.expertId))
     .where(and(isCandidate(null), gt(freeSeats, 0)))
 
-/** Candidates, best first: not asked before, then by priority, then the longest time since their last emergency. */
+/** Not asked before first, then by priority, then the longest time since their last emergency. */
 async function findOnCallExperts(
   tx: Tx,
   need: EmergencyNeed,
@@ -116,7 +118,9 @@ interface OthersRow extends Record<string, unknown> {
   readonly newest_ago: number | null
 }
 
-/** Emergencies of guests from one network run one after the other, so that each sees the seats the others took. */
+/**
+ * Emergencies of guests from one network run one after the other, so that each sees taken seats.
+ */
 const lockNetwork = (tx: Tx, network: string) => lockFor(tx, 'network', network)
 
 /** EMERGENCY-14. */
@@ -135,15 +139,12 @@ async function mayTakeLastSeat(
   return mayTakeSeat({ isGuest, freeSeats, networkHolds: holds, newestOtherAgo })
 }
 
-/**
- * EMERGENCY-4. Claims the first candidate with room. Their row is locked, as by every claim, so that limits hold under
- * concurrency; a candidate whose row is locked is skipped.
- */
+/** EMERGENCY-4. Locks the candidate's row, so that limits hold; skips one whose row is locked. */
 export async function claimEmergencyExpert(
   tx: Tx,
   need: EmergencyNeed,
 ): Promise<string | undefined> {
-  // Lock first: free seats are counted after other emergencies of the network have taken theirs.
+  // Locked first: free seats are counted after other emergencies of the network have taken theirs.
   if (need.isGuest && need.network !== null) await lockNetwork(tx, need.network)
   const experts = await findOnCallExperts(tx, need)
   const freeSeats = experts.reduce((sum, { free }) => sum + free, 0)

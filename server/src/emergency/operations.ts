@@ -3,7 +3,6 @@ import { current } from './own-emergency.ts'
 import { askAgain, findEmergencyExpert, setOwnAge } from './retry-emergency.ts'
 import { startEmergency } from './start-emergency.ts'
 
-/** The operations of this slice, as its contract names them. */
 export const emergencyOperations = {
   startEmergency,
   current,

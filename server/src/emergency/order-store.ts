@@ -22,15 +22,17 @@ interface SeekingRow extends Record<string, unknown> {
   readonly profile_age: AgeGroup | null
 }
 
-/** An emergency for which a supporter is sought, with what a supporter must meet. */
+/** With what a supporter must meet. */
 export interface SeekingEmergency extends WaitingEmergency {
   readonly language: Language
   readonly maybeMinor: boolean
-  /** EMERGENCY-3. Any language will do by now. */
+  /** EMERGENCY-3. By now any language suffices. */
   readonly isLate: boolean
 }
 
-/** EMERGENCY-12. Emergencies without a supporter, or with an absent one (MATCH-35), in the order in which they get one. */
+/**
+ * EMERGENCY-12. Without a supporter, or with an absent one (MATCH-35), in the order of their turn.
+ */
 export async function findSeekingInOrder(tx: Tx): Promise<SeekingEmergency[]> {
   const seeking = new Map((await findSeeking(tx)).map((one) => [one.id, one]))
   return orderEmergencies([...seeking.values()]).flatMap((id) => seeking.get(id) ?? [])
@@ -38,7 +40,7 @@ export async function findSeekingInOrder(tx: Tx): Promise<SeekingEmergency[]> {
 
 type NewEmergency = Pick<WaitingEmergency, 'id' | 'severity' | 'network' | 'isGuest'>
 
-/** The number of emergencies that come before one that begins now. */
+/** Emergencies that come before one that begins now. */
 export async function countAhead(tx: Tx, newcomer: NewEmergency): Promise<number> {
   const seeking = await findSeeking(tx)
   if (seeking.length === 0) return 0

@@ -22,7 +22,7 @@ export const current = asSeekerOrGuest(
   },
 )
 
-/** The caller has just opened or read this emergency of their own, so it must exist. */
+/** The caller has just opened or read this emergency, so it must exist. */
 export async function viewOwnEmergency(
   appContext: ViewContext,
   sessionId: string,
@@ -35,7 +35,7 @@ export async function viewOwnEmergency(
 async function viewEmergency(appContext: ViewContext, row: EmergencyRow): Promise<Emergency> {
   const { sessionId, requestId, seekerId, language, waitedSeconds, nobodyYet, unanswered } = row
   const state = stateOf(row)
-  // EMERGENCY-11: what the profile says is not asked again.
+  // EMERGENCY-11. The profile's age is not asked again.
   const age = row.profileAge ?? row.age
   return {
     sessionId,
@@ -75,7 +75,7 @@ function stateOf({ status, expertId, absent, supervised }: EmergencyRow): Emerge
 const isExpertThere = ({ expertId, opened, absent }: EmergencyRow): boolean =>
   expertId !== null && opened && !absent
 
-/** Who is there; only while nobody is, the supporter who was asked (MATCH-35). */
+/** A helper who is present, else the supporter who was asked (MATCH-35). */
 async function findCompanion(appContext: ViewContext, row: EmergencyRow) {
   const session = await findSession(appContext.db, row.sessionId)
   if (!session) return null

@@ -10,7 +10,7 @@ import { handleEmergency } from './sweep.ts'
 import { viewOwnEmergency } from './own-emergency.ts'
 import { openEscalation } from '#server/escalation/index.ts'
 
-/** Specification §7 find_emergency_expert. Level and language in the input are ignored: the server knows them. */
+/** Specification §7. Ignores level and language of the input: the server knows them. */
 export const findEmergencyExpert = asSeekerOrGuest(
   contract.emergency.findEmergencyExpert,
   async (call) => {
@@ -44,7 +44,7 @@ export const setOwnAge = asSeekerOrGuest(contract.emergency.tellAge, (call, { ag
   changeOwnEmergency(call, (tx, { sessionId }) => setAge(tx, sessionId, age)),
 )
 
-/** Changes the caller's open emergency, seeks a supporter at once and returns the emergency. */
+/** Also seeks a supporter at once. */
 async function changeOwnEmergency(
   call: SignedInCall,
   work: (tx: Tx, open: EmergencyRow) => Promise<void>,

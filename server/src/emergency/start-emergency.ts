@@ -105,7 +105,7 @@ async function start(tx: Tx, call: SignedInCall, input: StartEmergencyInput) {
   return open(tx, call, { input, answers, termsAgreed: agreed === 'terms' })
 }
 
-/** MATCH-32. The answers in the request, otherwise those kept or saved before that no search has used. */
+/** MATCH-32. Answers in the request, else kept or saved ones that no search has used. */
 async function answersFor(
   tx: Tx,
   call: SignedInCall,
@@ -119,7 +119,7 @@ async function answersFor(
   return fresh ?? saved?.assessment ?? noAnswers
 }
 
-/** Of two tabs of one person the second waits, and gets the emergency that the first opened. */
+/** The second of a person's two tabs gets the emergency that the first opened. */
 const lockPerson = (tx: Tx, personId: string): Promise<void> => lockFor(tx, 'emergency', personId)
 
 async function findOpenEmergencyOf(tx: Tx, personId: string) {
@@ -127,7 +127,7 @@ async function findOpenEmergencyOf(tx: Tx, personId: string) {
   return emergency?.status === 'active' ? emergency : undefined
 }
 
-/** Decision 14. Records the emergency notice as consent, unless the person agreed to it or to the terms before. */
+/** Decision 14. Unless the person agreed to the notice or to the terms before. */
 async function recordAgreement(
   tx: Tx,
   { appContext, person, origin }: SignedInCall,

@@ -36,11 +36,11 @@ export async function insertEmergency(tx: Tx, emergency: NewEmergency): Promise<
   return inserted.length === 1
 }
 
-/** Hours for which a closed emergency is still shown, so that the screen can say that it has ended. */
+/** A closed emergency is shown for this long, so that the screen can say that it has ended. */
 const endedShownHours = 1
 
 const aMinuteAgo = sql`app_now() - make_interval(secs => ${emergencyDeadlines.nobodyYetAfter})`
-/** SQL: the beginning of the wait; with an absent supporter, the moment their absence was noticed. */
+/** SQL: the beginning of the wait; with an absent supporter, when their absence was noticed. */
 const waitsSince = sql`case when ${sessions.dueFor} in ('supporter-gone', 'replacing')
   then greatest(${sessions.dueForSince}, ${emergencies.shownSince}) else ${emergencies.shownSince} end`
 
@@ -50,7 +50,7 @@ const columns = {
   crisisId: emergencies.crisisId,
   seekerId: sessions.seekerId,
   expertId: sessions.expertId,
-  /** A supervisor has joined, and their line is alive. */
+  /** A supervisor has joined and has a live socket. */
   supervised: heardWithin(sessions.supervisorId, deadlines.goneAfter),
   /** The supporter has come, and was not only asked. */
   opened: sql<boolean>`${sessions.openedAt} is not null`,
@@ -84,8 +84,8 @@ const selectEmergencies = (tx: Tx) =>
 export type EmergencyRow = Awaited<ReturnType<typeof selectEmergencies>>[number]
 
 /**
- * The seeker's open emergency, otherwise their last one if it ended within the hour. One that is
- * still moving from their time as a guest counts after their own (EMERGENCY-10).
+ * The seeker's open emergency, else their last one if it ended within the hour. One that still
+ * moves from their time as a guest comes after their own (EMERGENCY-10).
  */
 export async function findEmergencyOf(tx: Tx, seekerId: string): Promise<EmergencyRow | undefined> {
   const isRecent = sql`(${sessions.status} = 'active'
@@ -117,7 +117,9 @@ export async function findEmergency(tx: Tx, sessionId: string): Promise<Emergenc
   return row
 }
 
-/** EMERGENCY-6. The seeker asks again. After half an hour a new round begins; before, only the wait on the screen restarts. */
+/**
+ * EMERGENCY-6. Asking again begins a new round after half an hour; before, only the screen's wait.
+ */
 export async function restart(tx: Tx, sessionId: string): Promise<{ isNewRound: boolean }> {
   const over = sql`${emergencies.unansweredAt} is not null`
   const [row] = await tx
@@ -138,7 +140,7 @@ export async function setAge(tx: Tx, sessionId: string, age: AgeBand): Promise<v
   await setToldAdult(tx, sessionId, age === 'adult')
 }
 
-/** The supporter who had answered is out of the session: the wait restarts. */
+/** The supporter who had answered is out of the session. */
 export async function restartWait(tx: Tx, sessionId: string): Promise<void> {
   const now = sql`app_now()` as unknown as string
   await tx
@@ -155,7 +157,7 @@ export async function clearUnanswered(tx: Tx, sessionId: string): Promise<void> 
     .where(eq(emergencies.sessionId, sessionId))
 }
 
-/** Records the moment of a fact, once. */
+/** Only the first time. */
 export async function markFact(
   tx: Tx,
   sessionId: string,
@@ -167,7 +169,7 @@ export async function markFact(
     .where(eq(emergencies.sessionId, sessionId))
 }
 
-/** An open emergency with what its rules need to know. */
+/** The facts that the rules of an emergency need. */
 export interface DueEmergency {
   readonly id: string
   readonly seekerId: string
@@ -224,7 +226,7 @@ export async function withEmergency(
   }
 }
 
-/** The open emergencies of a seeker: one or none. */
+/** One or none. */
 export const openEmergenciesOf = (tx: Tx, seekerId: string) =>
   tx
     .select({ id: sessions.id, expertId: sessions.expertId })

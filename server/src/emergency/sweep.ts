@@ -41,9 +41,9 @@ import {
 type Recipients = readonly (string | null)[]
 
 /**
- * Handles the emergencies that are due, then gives free seats to those who wait; called every second. Each is judged by
- * the database's clock and handled in a transaction of its own, under its lock: so a step that was interrupted, or taken
- * by another node, is neither lost nor repeated.
+ * Called every second. Each due emergency is judged by the database's clock in its own transaction,
+ * under its lock, so that a step is neither lost nor repeated. Then free seats go to those who
+ * wait.
  */
 export async function sweepEmergencies(appContext: AppContext): Promise<void> {
   const due = await transaction(appContext.db, (tx) =>
@@ -59,7 +59,7 @@ export async function sweepEmergencies(appContext: AppContext): Promise<void> {
 /** For a step that takes no seat, because the emergency may not be the next in the order. */
 const leaveSeats = Number.POSITIVE_INFINITY
 
-/** EMERGENCY-12. Free seats go to emergencies in their order, due or not. */
+/** EMERGENCY-12. To emergencies in their order, due or not. */
 async function giveSeats(appContext: AppContext): Promise<void> {
   const { db } = appContext
   let seats = await findFreeSeats(db)
@@ -75,7 +75,7 @@ async function giveSeats(appContext: AppContext): Promise<void> {
   }
 }
 
-/** Guests of one network with the same need are refused alike (EMERGENCY-14); anyone else may be excluded as a person. */
+/** EMERGENCY-14. Guests of one network with the same need are refused alike. */
 const needOf = ({
   id,
   isGuest,
@@ -91,9 +91,9 @@ const fitsSeat = (seat: FreeSeat, { language, maybeMinor, isLate }: SeekingEmerg
   (isLate || seat.languages.includes(language)) && (seat.forMinors || !maybeMinor)
 
 /**
- * Handles one open emergency now, due or not.
+ * Due or not.
  * @param ahead how many free seats it leaves to others, see `findSeekingInOrder`
- * @returns whether a supporter was found
+ * @returns whether a supporter was claimed
  */
 export async function handleEmergency(
   { db, live }: AppContext,
@@ -126,7 +126,7 @@ async function step(tx: Tx, session: DueSession, claimFor: Claim): Promise<Recip
   return state === session.state ? acted : [...acted, session.seekerId, session.expertId]
 }
 
-/** The emergency with its signs. If the supporter who had answered is out of it, the wait restarts first. */
+/** If the supporter who had answered is out of the emergency, the wait restarts first. */
 async function refreshEmergency(tx: Tx, session: DueSession): Promise<DueEmergency> {
   const emergency = await withEmergency(tx, session)
   if (!emergency.answered || emergency.signs.openedAgo !== null) return emergency
@@ -209,7 +209,7 @@ const offer = async (tx: Tx, emergency: DueEmergency, claimFor: Claim): Promise<
 const peopleOf = (changed: readonly ChangedSession[]): Recipients =>
   changed.flatMap(({ seekerId, expertId }) => [seekerId, expertId])
 
-/** EMERGENCY-5. Releases the supporter. The emergency waits again, at its place in the order; the next supporter cannot read earlier messages. */
+/** EMERGENCY-5. Waits again at its place; the next supporter cannot read earlier messages. */
 async function passOn(tx: Tx, emergency: DueEmergency): Promise<Recipients> {
   const { id, seekerId, expertId } = emergency
   if (expertId === null) return []
