@@ -14,7 +14,7 @@ interface WhichTerms {
   readonly language: Language
 }
 
-/** What is new and what is gone since the person last agreed; null for the same words. */
+/** What was added and removed since the person last agreed; null for the same text. */
 async function findChanges(tx: Tx, personId: string, which: WhichTerms, text: string) {
   const last = await findLastAgreement(tx, personId, which)
   if (!last) return null

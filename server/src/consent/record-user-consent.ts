@@ -22,9 +22,8 @@ interface RecordConsentInput {
 }
 
 /**
- * Records consent to exactly the current text for the person's role, in the language they read. A
- * repeated consent to the same text, by a second press or a retry, is stored once. A guest consents
- * only to the emergency notice; the full terms follow with an address.
+ * To the current text for the person's role, in the language they read; a repeat is stored once. A
+ * guest consents only to the emergency notice; the full terms follow with an address.
  */
 export const recordUserConsent = signedIn(
   contract.consent.recordUserConsent,
@@ -57,8 +56,7 @@ function kindFor({ standing, role }: Person, version: string): ConsentKind | und
 }
 
 /**
- * Accepts the words in force, with the draft notice or, once both professions have signed, without
- * it. The words are the same, so a screen that still showed the notice is accepted too.
+ * With or without the draft notice: a screen may still show it after both professions have signed.
  */
 async function isCurrent(
   tx: Tx,

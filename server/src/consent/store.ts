@@ -34,7 +34,7 @@ export async function insertConsent(tx: Tx, agreement: Agreement): Promise<strin
   return inserted.id
 }
 
-/** The person's consent to exactly this text, unless it was withdrawn. */
+/** The person's consent to this very text, unless it was withdrawn. */
 export async function findConsentTo(
   tx: Tx,
   userId: string,
@@ -55,9 +55,8 @@ export async function findConsentTo(
 }
 
 /**
- * Decision 29. Whether the person consented to the words that are in force, in either language, and
- * has not withdrawn it. The words decide and not the version: people are asked once for a release,
- * however often it changed a text, and never missed because a version was forgotten.
+ * Decision 29. Consent to the terms in force, in either language, that was not withdrawn. Compared
+ * by the text and not by version, which could be forgotten when the text changes.
  */
 export async function hasAgreedTo(
   tx: Tx,
@@ -79,9 +78,7 @@ export async function hasAgreedTo(
   return row !== undefined
 }
 
-/**
- * The newest agreement to the terms of this side: when, and the words if they were in this language.
- */
+/** For this side; with the agreed text if it was in this language. */
 export async function findLastAgreement(
   tx: Tx,
   userId: string,
@@ -118,7 +115,6 @@ export async function findConsents(tx: Tx, userId: string) {
     .orderBy(desc(userConsents.consentedAt))
 }
 
-/** Moves a guest's consents to the account of the same person. */
 export async function moveConsents(tx: Tx, from: string, to: string): Promise<void> {
   await tx.update(userConsents).set({ userId: to }).where(eq(userConsents.userId, from))
 }

@@ -13,7 +13,7 @@ export const consentTexts = pgTable('consent_texts', (t) => ({
   fullText: t.text('full_text').notNull(),
 }))
 
-/** Insert only. */
+/** Who consented to which text, and when. Insert only. */
 export const userConsents = pgTable(
   'user_consents',
   (t) => ({

@@ -13,7 +13,7 @@ import { findSignatures, hashOfText } from '#server/platform/stores/content/cont
 import { readContentFile } from '#server/platform/stores/content/read-content-file.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 
-/** The terms that are in force, and the text that is recorded when somebody agrees to them. */
+/** With the text that is recorded as consent. */
 export function termsInForce(content: Content, kind: TermsKind, language: Language) {
   const document = content.of(termsPart)[kind][language]
   const { isSigned } = content.file(termsFile(kind, language))
@@ -30,7 +30,7 @@ function textsOf(content: Content) {
   return texts
 }
 
-/** The words in force: in either language, with the draft notice and without. */
+/** In either language, with the draft notice and without. */
 export const acceptedTexts = (content: Content, kind: TermsKind) =>
   textsOf(content).filter((one) => one.kind === kind && !one.isCorrected)
 
@@ -46,7 +46,7 @@ const readTexts = (content: Content, terms: Terms) =>
     ),
   )
 
-/** Earlier words that say the same: two people called what changed since a correction. */
+/** Earlier texts that two people corrected without changing the meaning. */
 function correctedTerms(content: Content, kind: TermsKind, language: Language) {
   const file = termsFile(kind, language)
   return content
@@ -55,7 +55,7 @@ function correctedTerms(content: Content, kind: TermsKind, language: Language) {
     .filter((document) => document !== undefined)
 }
 
-/** Hashes of the texts that count as agreement to the words in force. */
+/** Hashes of the texts that count as agreement to the terms in force. */
 export const acceptedHashes = (content: Content, kind: ConsentKind): string[] =>
   kind === 'emergency'
     ? languages.map((language) =>
@@ -64,13 +64,13 @@ export const acceptedHashes = (content: Content, kind: ConsentKind): string[] =>
     : textsOf(content).flatMap((one) => (one.kind === kind ? one.sha256 : []))
 
 /**
- * Whether this was ever the notice before an emergency. Decision 14: a page that was kept without a
- * network may be old, and changed words never refuse an emergency.
+ * Whether this was ever the notice before an emergency. Decision 14: an offline page may be old,
+ * and a changed notice never refuses an emergency.
  */
 export function isEmergencyNotice(content: Content, text: string, language: Language): boolean {
   const saysText = (notices: Readonly<Record<Language, EmergencyNotice>>) => {
     const words = emergencyNoticeText(notices[language])
-    // Until version `emergency-2` the notice had no word on calling.
+    // Until version `emergency-2` the notice said nothing about calling.
     return words === text || words === `${text}\n${notices[language].danger}`
   }
   return (
@@ -80,8 +80,8 @@ export function isEmergencyNotice(content: Content, text: string, language: Lang
 }
 
 /**
- * Whether these words were in force until less than an hour ago. Who is reading them then may still
- * agree to them: it is recorded as what they saw, and they are asked again at the next match.
+ * Until less than an hour ago: a person who is still reading the text may agree to it, and is asked
+ * again at the next match.
  */
 export async function wasInForceLately(
   tx: Tx,

@@ -13,7 +13,7 @@ export const notWithdrawn = sql`not exists (select from ${consentWithdrawals}
   where ${consentWithdrawals.userId} = ${userConsents.userId}
     and ${consentWithdrawals.withdrawnAt} >= ${userConsents.consentedAt})`
 
-/** Whether the person withdrew their consent and has not consented again. */
+/** And has not consented again. */
 export async function hasWithdrawnConsent(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ takenBack: boolean }>(sql`
     select exists (select from ${consentWithdrawals} where ${consentWithdrawals.userId} = ${userId})
@@ -21,7 +21,7 @@ export async function hasWithdrawnConsent(tx: Tx, userId: string): Promise<boole
   return rows[0]?.takenBack === true
 }
 
-/** All consents of a person, newest first. */
+/** Newest first. */
 export const findConsentHistory = (tx: Tx, userId: string) =>
   tx
     .select({
