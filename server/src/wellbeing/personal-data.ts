@@ -8,7 +8,6 @@ import * as outcomeTables from './outcome/tables.ts'
 import * as moodTables from './mood/tables.ts'
 import * as followUpTables from './follow-up/tables.ts'
 
-/** The answer to each of the four questions. */
 const byQuestion = (said: readonly number[]) =>
   Object.fromEntries(
     fourQuestions.map((question, at) => [question, howOften[said[at] ?? 0] ?? null]),

@@ -57,7 +57,7 @@ export const allowFollowUp = asSeeker(
   },
 )
 
-/** FOLLOW-1. A second press, and one that comes after everything is over, are no error. */
+/** FOLLOW-1. A second press, and one after everything is over, are no error. */
 export const withdrawFollowUp = asSeeker(
   contract.followUp.withdrawFollowUp,
   'participant',

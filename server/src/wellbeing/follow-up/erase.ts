@@ -6,7 +6,7 @@ import {
   type RetentionSweep,
 } from '#server/platform/stores/database/retention-sweep.ts'
 
-/** Clears old answers. The row stays as long as the conversation, so that statistics count it. */
+/** The row stays as long as the conversation, so that statistics count it. */
 export function oldFollowUpAnswers(days: number): RetentionSweep {
   const old = (at = rightNow) => sql`answer is not null and answered_at < ${daysBefore(at, days)}`
   return {

@@ -29,7 +29,7 @@ export const answerFollowUp = asSeeker(
   },
 )
 
-/** FOLLOW-5, FOLLOW-8. The question with the name that may stand on it now, or the answer. */
+/** FOLLOW-5, FOLLOW-8. The question with the name that it may carry now, or the answer. */
 async function viewCurrent({ appContext, person }: SignedInCall): Promise<CurrentFollowUp> {
   const { db, keys } = appContext
   const row = await findCurrent(db, person.id)

@@ -33,16 +33,13 @@ export async function sendFollowUps({ db }: Pick<AppContext, 'db'>): Promise<voi
   })
 }
 
-/**
- * FOLLOW-4. At once, and before exits are swept: they are kept for a day, and a follow-up may wait
- * for three.
- */
+/** FOLLOW-4. Exits are kept for a day, and a follow-up may wait for three, so it is deleted now. */
 export async function forgetFollowUpsAfterExit({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await db.execute(sql`delete from follow_ups
     where id in (select id from follow_ups where ${hasLeft} for update skip locked)`)
 }
 
-/** What is due, with everything that `judgeFollowUp` needs. */
+/** With everything that `judgeFollowUp` needs. */
 const lockDue = (tx: Tx) =>
   tx
     .select({

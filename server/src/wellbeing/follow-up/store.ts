@@ -13,10 +13,7 @@ import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
 import { now, inSeconds, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { followUpAgreements, followUps } from './tables.ts'
 
-/**
- * FOLLOW-5. SQL over `follow_ups`: the supporter of the conversation agreed, may still serve, and
- * neither has blocked the other.
- */
+/** FOLLOW-5. SQL over `follow_ups`: its supporter agreed and may still serve, without a block. */
 export const expertMay = sql<boolean>`exists (select from sessions s
   join follow_up_agreements g on g.session_id = s.id and g.expert_id = s.expert_id and g.agrees
   join profiles p on p.id = s.expert_id and p.verification_status = 'approved' and not p.automatic
@@ -44,7 +41,7 @@ export async function findFollowUp(tx: Tx, sessionId: string) {
   return row
 }
 
-/** Locks it, so that the caller decides by its present state. */
+/** Locked, so that its state cannot change before the write. */
 export async function lockFollowUp(tx: Tx, sessionId: string): Promise<FollowUpRow | undefined> {
   const [row] = await tx
     .select(followUpColumns)
@@ -113,7 +110,7 @@ export const endFollowUp = (tx: Tx, id: string, endReason: FollowUpEnd) =>
   tx.update(followUps).set({ state: 'ended', endReason, dueAt: null }).where(eq(followUps.id, id))
 
 const answerSealContext = (id: string) => ['follow_ups', id, 'answer'] as const
-/** Values are padded to one length: the length of a sealed value would otherwise reveal the answer. */
+/** Padded to one length, because the length of a sealed value would reveal the answer. */
 const answerLength = Math.max(...followUpAnswers.map((one) => one.length))
 
 /** FOLLOW-7. */

@@ -22,7 +22,7 @@ export const followUps = pgTable(
     wait: t.text('wait', { enum: followUpWaits }).notNull(),
     /** As the seeker chose; once it is sent, in whose name it was. */
     sender: t.text('sender', { enum: followUpSenders }).notNull(),
-    /** FOLLOW-2. For the quiet hours; its name is shown to nobody. */
+    /** FOLLOW-2. For the quiet hours; nobody sees the name of the zone. */
     zone: t.text('zone').notNull(),
     state: t.text('state', { enum: followUpStates }).notNull().default('allowed'),
     endReason: t.text('end_reason', { enum: followUpEnds }),

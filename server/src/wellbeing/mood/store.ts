@@ -11,9 +11,7 @@ const sealContext = (id: string) => ['mood_check_ins', id, 'mood'] as const
 const columns = { id: moodCheckIns.id, mood: moodCheckIns.mood, at: isoMoment(moodCheckIns.at) }
 const isKept = sql`${moodCheckIns.at} > app_now() - make_interval(days => ${keptDays})`
 
-/**
- * Values are padded to one length: the length of a sealed value would otherwise reveal the mood.
- */
+/** Padded to one length, because the length of a sealed value would reveal the mood. */
 const length = Math.max(...moods.map((mood) => mood.length))
 
 interface Row {
@@ -82,7 +80,7 @@ export async function saveHidden(tx: Tx, userId: string, hidden: boolean): Promi
     .onConflictDoUpdate({ target: moodSettings.userId, set: { hidden } })
 }
 
-/** Deletes check-ins that the mood chart no longer shows. */
+/** Those that the mood chart no longer shows. */
 export async function sweepCheckIns(tx: Tx): Promise<void> {
   await tx.delete(moodCheckIns).where(sql`not (${isKept})`)
 }

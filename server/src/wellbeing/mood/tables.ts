@@ -18,8 +18,7 @@ export const moodCheckIns = pgTable(
 )
 
 /**
- * Whether a person hides the mood chart. Stored on the server, so that a quick exit, which clears
- * the browser, does not show it again.
+ * Whether a person hides the mood chart; on the server, because a quick exit clears the browser.
  */
 export const moodSettings = pgTable('mood_settings', (t) => ({
   userId: accountReference('user_id').primaryKey(),

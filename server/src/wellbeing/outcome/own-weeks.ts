@@ -20,10 +20,7 @@ import {
   updateCounts,
 } from './store.ts'
 
-/**
- * The questions are made for adults. Minors, and people who have not stated their age, are not
- * asked, and nothing of them is stored.
- */
+/** The questions are made for adults: minors, and people of unknown age, are not asked. */
 async function isOffered(tx: Tx, personId: string): Promise<boolean> {
   const age = (await findMe(tx, personId))?.ageRange
   return age !== undefined && age !== null && !isMinor(age)
@@ -102,7 +99,6 @@ async function removeWhere(call: SignedInCall, isRemoved: (one: Answered) => boo
   return findOwnWeeks(call)
 }
 
-/** Deletes answers and removes them from the counts. */
 export async function deleteAnswersAndCounts(
   tx: Tx,
   keys: Keys,

@@ -23,10 +23,7 @@ function decryptAnswers(key: DataKey, id: string, said: Buffer): FourAnswers | u
 const isFourAnswers = (values: unknown): values is FourAnswers =>
   Array.isArray(values) && values.length === 4 && values.every((one) => one in howOften)
 
-/**
- * Locks the offer: another device of the same person waits. @returns whether it was declined or
- * taken
- */
+/** Another device of the person waits for the lock. @returns whether it was declined or taken */
 export async function lockOffer(tx: Tx, userId: string): Promise<boolean> {
   const [row] = await tx
     .insert(outcomeOffers)
@@ -122,14 +119,14 @@ export async function insertAnswer(
   return rowCount === 1
 }
 
-/** Deletes answers, and a round without any answers left. */
+/** Also a round without any answers left. */
 export async function deleteAnswers(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await tx.delete(outcomeAnswers).where(inArray(outcomeAnswers.id, [...ids]))
   await tx.execute(sql`delete from outcome_rounds r where r.user_id = ${userId}
     and not exists (select from outcome_answers a where a.round_id = r.id)`)
 }
 
-/** How these answers are counted: each later answer is compared with the first one of its round. */
+/** Each later answer is compared with the first one of its round. */
 function countedAs(answers: readonly Answered[]) {
   const firsts = new Map(
     answers.filter(({ week }) => week === 0).map((one) => [one.roundId, one.said]),
@@ -142,11 +139,7 @@ function countedAs(answers: readonly Answered[]) {
   })
 }
 
-/**
- * Updates the shared counts from one person's answers before to their answers after. Rows are
- * changed in one order, and unchanged rows are skipped, so that two simultaneous updates cannot
- * deadlock.
- */
+/** In a fixed order of rows, so that two simultaneous updates cannot deadlock. */
 export async function updateCounts(
   tx: Tx,
   before: readonly Answered[],

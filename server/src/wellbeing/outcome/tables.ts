@@ -8,10 +8,7 @@ import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 const weekColumn = <Name extends string>(name: Name) => integer(name).$type<Week>()
 const weekList = sql.raw(weeks.join(', '))
 
-/**
- * Whether a person declined or took the offer, which is made once. The row is also the lock between
- * two devices of the person.
- */
+/** Whether a person declined or took the only offer. The row also locks out their other device. */
 export const outcomeOffers = pgTable('outcome_offers', (t) => ({
   userId: accountReference('user_id').primaryKey(),
   declined: t.boolean('declined').notNull().default(false),
@@ -52,9 +49,8 @@ export const outcomeAnswers = pgTable(
 )
 
 /**
- * How many people felt better or worse than the first time, by month. Counted when a person answers
- * and subtracted when they delete the answer. No row shows whose it was, and nothing else is
- * derived from these answers.
+ * How many people felt better or worse than the first time, by month. A deleted answer is
+ * subtracted; no row shows whose it was.
  */
 export const outcomeCounts = pgTable(
   'outcome_counts',

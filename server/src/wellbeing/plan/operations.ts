@@ -1,7 +1,6 @@
 import { ownPlan, removePlan, savePlan, planVersions } from './own-plan.ts'
 import { sharedPlan, sharePlanStep, ownPlanShares } from './shown-plan.ts'
 
-/** The operations of this slice, as its contract names them. */
 export const planOperations = {
   ownPlan,
   savePlan,

@@ -15,7 +15,7 @@ import {
 } from './plan-store.ts'
 import { publishShown } from './publish-shown.ts'
 
-/** One save in six seconds, for as long as somebody types: more than the screen sends. */
+/** A save every six seconds of typing: more than the screen sends. */
 const savesAnHour: Limit = { name: 'plan-person-hour', times: 600, seconds: 3600 }
 
 /** PLAN-1. */
@@ -28,7 +28,7 @@ export const ownPlan = asSeeker(
   },
 )
 
-/** PLAN-3, PLAN-4, PLAN-5. The words are stored, never judged (PLAN-9). */
+/** PLAN-3, PLAN-4, PLAN-5. The text is stored, never judged (PLAN-9). */
 export const savePlan = asSeeker(
   contract.plan.savePlan,
   async ({ appContext, person }, { plan, revision, keepsBefore }) => {

@@ -49,10 +49,7 @@ export async function findPlan(
   return { ...rest, plan: openPlan(key.decrypt(content, planSealContext(personId))) }
 }
 
-/**
- * Stores the plan in place of this revision.
- * @returns when; undefined when another device was first
- */
+/** Replaces this revision. @returns when; undefined when another device was first */
 export async function writePlan(
   tx: Tx,
   {
@@ -88,7 +85,7 @@ export async function isVersionDue(tx: Tx, personId: string): Promise<boolean> {
   return rows.length === 0
 }
 
-/** PLAN-5. Keeps a version, and the newest ten. */
+/** PLAN-5. Only the newest ten stay. */
 export async function keepVersion(
   tx: Tx,
   { personId, key, plan }: { personId: string; key: DataKey; plan: Plan },
@@ -175,7 +172,7 @@ export async function setShown(
     )
 }
 
-/** The supporters who are shown something of this person's plan now, with the conversation. */
+/** The supporters who see something of this person's plan now, with the conversation. */
 export async function findReadersOf(tx: Tx, personId: string): Promise<Showing[]> {
   const { rows } = await tx.execute<{ sessionId: string; readerId: string }>(sql`
     select distinct p.session_id as "sessionId", p.reader_id as "readerId"

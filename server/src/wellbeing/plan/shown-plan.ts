@@ -35,14 +35,14 @@ export const ownPlanShares = asSeeker(
   },
 )
 
-/** PLAN-6. Saying the same again changes nothing. */
+/** PLAN-6. A repeated choice changes nothing. */
 export const sharePlanStep = asSeeker(
   contract.plan.sharePlanStep,
   'participant',
   async ({ appContext, person }, input) => {
     const { sessionId, step, isShown } = input
     const shown = await transaction(appContext.db, async (tx) => {
-      // A hand-over or an end at the same moment waits, and the sweep then finds the row.
+      // A hand-over or an end at the same moment waits, and the sweep then deletes the row.
       await tx.execute(sql`select 1 from sessions where id = ${sessionId} for share`)
       const readerId = await findReader(tx, { sessionId }, person.id)
       if (readerId === undefined) return undefined

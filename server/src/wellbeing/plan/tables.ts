@@ -13,7 +13,7 @@ export const safetyPlans = pgTable('safety_plans', (t) => ({
   savedAt: moment('saved_at').notNull().default(now),
 }))
 
-/** PLAN-5. What stood before, sealed with the person's key. */
+/** PLAN-5. Earlier versions, sealed with the person's key. */
 export const safetyPlanVersions = pgTable(
   'safety_plan_versions',
   (t) => ({
