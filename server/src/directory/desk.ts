@@ -21,7 +21,7 @@ import {
 } from './store.ts'
 import type { ServiceChange } from './tables.ts'
 
-/** DIR-1. The services for everybody, signed in or not. */
+/** DIR-1. For everybody, signed in or not. */
 export const services = open(contract.directory.services, async ({ appContext: { db } }) => {
   const rows = await findAllServices(db)
   return {
@@ -55,7 +55,7 @@ export const exportServices = asStaff(
   },
 )
 
-/** DIR-3. A member of staff proposes one change. */
+/** DIR-3. One change. */
 export const proposeService = asStaffFresh(
   contract.directory.proposeService,
   ({ appContext: { db, content }, person }, { serviceId, revision, service: typed, reason }) =>
@@ -83,7 +83,7 @@ interface Proposal {
   readonly proposedBy: string
 }
 
-/** Stores a proposal of one or more changes. @returns why not, or undefined */
+/** One or more changes. @returns why not, or undefined */
 export async function recordProposal(tx: Tx, proposal: Proposal) {
   const { changes, reason, proposedBy } = proposal
   const why = await whyNotApply(tx, changes)
@@ -111,7 +111,7 @@ async function whyNotApply(tx: Tx, changes: readonly ServiceChange[]) {
   return known.size + added > serviceLimits.services ? ('DIRECTORY_FULL' as const) : undefined
 }
 
-/** DIR-3. Another member confirms. The proposer can only withdraw. */
+/** DIR-3. Another member confirms; the proposer can only withdraw. */
 export const decideService = asStaffFresh(
   contract.directory.decideService,
   ({ appContext: { db }, person }, { proposalId, confirm }) =>
@@ -144,7 +144,7 @@ export const decideService = asStaffFresh(
     }),
 )
 
-/** DIR-4. Records a check. A service that does not answer is hidden, until two people bring it back. */
+/** DIR-4. A service that does not answer is hidden until two people bring it back. */
 export const recordCheck = asStaffFresh(
   contract.directory.recordCheck,
   ({ appContext: { db }, person }, { serviceId, works }) =>

@@ -14,7 +14,7 @@ function readServices(csv: string): ReturnType<typeof readServiceRows> {
   return problems.length > 0 ? { rows: [], problems } : readServiceRows(rows)
 }
 
-/** Every row of a file, those that hold a service, and what is wrong with the others. */
+/** Every row, those that hold a service, and what is wrong with the others. */
 export function judgeServices(csv: string, present: Present) {
   const { rows, problems } = readServices(csv)
   const judged = rows.map((one) => ({ row: one.row, id: one.id, ...judgeRow(one, present) }))
@@ -26,9 +26,9 @@ export function judgeServices(csv: string, present: Present) {
 }
 
 interface Present {
-  /** Undefined where no database says it: the day of a check is not judged then. */
+  /** Undefined without a database: the day of a check is not judged then. */
   readonly today: string | undefined
-  /** Countries that are offered, and those of services that are stored. */
+  /** Countries that are offered, and those of stored services. */
   readonly countries: ReadonlySet<string>
 }
 

@@ -8,7 +8,6 @@ import {
 } from './desk.ts'
 import { importServices } from './import-services.ts'
 
-/** The operations of this slice, as its contract names them. */
 export const directoryOperations = {
   services,
   serviceDesk,

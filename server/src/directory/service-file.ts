@@ -22,7 +22,7 @@ import { findAllServices, findServiceProposals, lockServices, upsertServices } f
 const identityOf = ({ country, city, name }: Omit<Service, 'id'>) =>
   JSON.stringify([country, city.en, city.ar, name.en, name.ar])
 
-/** What a file changes in the directory, and what is wrong with its rows. */
+/** The changes, and what is wrong with the rows. */
 async function compare(tx: Tx | undefined, change: FileChange) {
   const desk = tx ? await findAllServices(tx) : []
   const stored = desk.map(({ service }) => service)
@@ -62,7 +62,8 @@ async function judge(tx: Tx | undefined, change: FileChange): Promise<ContentPro
     (stored.length > 0 && changes.length > serviceLimits.changes)
   const unknown = rows.filter(({ id }) => !serviceIdPattern.test(id))
   const faults = [
-    // A problem without a column concerns the whole file: the check of this content part has reported it.
+    // A problem without a column concerns the whole file, and was reported by the check of its
+    // part.
     ...[...problems, ...repeatedIds(rows)].filter(({ column }) => column !== ''),
     ...unknown.map(({ row }) => ({ row, column: 'id', problem: 'wrong-form' })),
     ...changes.flatMap(({ row, service: { id, ...service } }) => [
@@ -80,7 +81,7 @@ async function judge(tx: Tx | undefined, change: FileChange): Promise<ContentPro
   }))
 }
 
-/** Problems of cells, of a certain column where it is named, as those of other content are called. */
+/** The names that problems of cells, or of cells in a certain column, have in other content. */
 const contentCodes: Readonly<Record<string, string>> = {
   'not-in-list country': 'unknown-country',
   'wrong-form phone': 'not-a-number',
@@ -93,7 +94,9 @@ const contentCodes: Readonly<Record<string, string>> = {
   'missing-column': 'missing',
 }
 
-/** Two people have applied the file. Once the directory has services, two decide on its rows too. */
+/**
+ * Two people have applied the file. Once the directory has services, two decide on its rows too.
+ */
 async function apply(tx: Tx, applied: AppliedFiles): Promise<void> {
   await lockServices(tx)
   const { stored, changes: rows } = await compare(tx, applied)

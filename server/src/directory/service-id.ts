@@ -2,6 +2,6 @@ import { randomInt } from 'node:crypto'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** A new service's id: ten letters, one of 10^14. */
+/** Ten letters, one of 10^14. */
 export const newServiceId = (): string =>
   Array.from({ length: 10 }, () => letters.charAt(randomInt(letters.length))).join('')

@@ -16,7 +16,7 @@ const withCityInBoth = (service: Service): Service => {
 const readChanges = (changes: readonly ServiceChange[]): ServiceChange[] =>
   changes.map((change) => ({ ...change, service: withCityInBoth(change.service) }))
 
-/** All services, hidden ones too: by country, whole countries first, then by city and name. */
+/** Hidden ones too: by country, whole countries first, then by city and name. */
 export async function findAllServices(tx: Tx) {
   const rows = await tx
     .select({
@@ -40,12 +40,12 @@ export async function findAllServices(tx: Tx) {
   }))
 }
 
-/** Locks the directory until the transaction ends: two proposals may name the same service. */
+/** Two proposals may name the same service. */
 export async function lockServices(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table services in share row exclusive mode`)
 }
 
-/** Inserts or replaces services; each says who checked it, null for a command on the server. */
+/** @param checkedBy null for a command on the server */
 export async function upsertServices(
   tx: Tx,
   changed: readonly Service[],
@@ -67,7 +67,7 @@ export async function upsertServices(
 
 const proposer = alias(profiles, 'proposer')
 
-/** Open proposals, oldest first. */
+/** Oldest first. */
 export async function findServiceProposals(tx: Tx) {
   const rows = await tx
     .select({
@@ -104,7 +104,7 @@ export async function insertServiceProposal(tx: Tx, proposal: NewProposal): Prom
   return row.id
 }
 
-/** Decides an open proposal. @returns undefined if it is decided already */
+/** @returns undefined if it is decided already */
 export async function decideServiceProposal(
   tx: Tx,
   id: string,

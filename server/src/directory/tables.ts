@@ -2,7 +2,7 @@ import type { Service } from '@sanad/domain/directory/services'
 import { pgTable } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
 
-/** The directory. Public facts only, changed by two members of staff. */
+/** The directory: public facts only, changed by two members of staff. */
 export const services = pgTable('services', (t) => ({
   id: t.text('id').primaryKey(),
   service: t.jsonb('service').$type<Service>().notNull(),
@@ -12,13 +12,13 @@ export const services = pgTable('services', (t) => ({
   updatedAt: moment('updated_at').notNull().default(now),
 }))
 
-/** A service as it would become, and the revision that the proposer saw; 0 for a new one. */
+/** With the revision that the proposer saw; 0 for a new service. */
 export interface ServiceChange {
   readonly revision: number
   readonly service: Service
 }
 
-/** A member of staff proposes changes; they take effect when another confirms. */
+/** Staff propose changes; they take effect when another member confirms. */
 export const serviceProposals = pgTable('service_proposals', (t) => ({
   id: t.uuid('id').primaryKey().defaultRandom(),
   changes: t.jsonb('changes').$type<readonly ServiceChange[]>().notNull(),
