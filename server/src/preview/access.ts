@@ -5,8 +5,8 @@ import { previewCookieName, readCookie } from '#server/platform/services/http/co
 export const previewCookie = previewCookieName
 
 /**
- * Decision 5: preview features are open on loopback. Where `HOST` is wider they need the token
- * printed on the console, which `/_preview/mail?token=…` turns into a cookie. Live has none.
+ * Decision 5. Open on loopback. Where `HOST` is wider, the token printed on the console is needed,
+ * which `/_preview/mail?token=…` turns into a cookie. Live has no preview features.
  */
 export function isPreviewAllowed(config: Config, cookie: string): boolean {
   if (config.stage !== 'preview') return false

@@ -19,16 +19,16 @@ export interface DemoAccount {
     readonly supportTypes: readonly SupportType[]
     readonly areas: readonly ExperienceArea[]
   }
-  /** The account is a program that answers, and says that it is one. */
+  /** A program that answers, and says that it is one. */
   readonly automatic?: true
 }
 
-/** The password of all demo accounts, which exist only in a preview without real people's text. */
+/** Demo accounts exist only in a preview without real people's text. */
 export const demoPassword = 'try-sanad'
 
 const at = (name: string) => `${name}@preview.example`
 
-/** Demo accounts that a visitor of a preview can use or meet. Invented people. */
+/** Invented people whom a visitor of a preview can use or meet. */
 export const demoAccounts: readonly DemoAccount[] = [
   { email: at('owner'), role: 'owner', firstName: 'Noor', lastName: 'Haddad', language: 'en' },
   { email: at('admin'), role: 'admin', firstName: 'Huda', lastName: 'Saleh', language: 'ar' },

@@ -7,7 +7,7 @@ import { markPresent } from '#server/platform/services/realtime/presence.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { listeningPrompt } from './listening-prompts.ts'
 
-/** A pause before an answer, so that it reads like a conversation. */
+/** Makes the answers read like a conversation. */
 const pauseSeconds = 1.5
 
 interface DueAnswer {
@@ -21,8 +21,8 @@ interface DueAnswer {
 }
 
 /**
- * One round of the automatic demo supporters: they stay reachable, and answer each of their
- * conversations in which the seeker wrote last. They never take an emergency.
+ * One round: the demo supporters stay reachable, and answer conversations in which the seeker wrote
+ * last. They never take an emergency.
  */
 export async function runDemoExperts(
   appContext: AppContext,
@@ -51,7 +51,7 @@ export async function runDemoExperts(
   for (const turn of due.rows) await answer({ appContext, chat, permissions }, turn)
 }
 
-/** Opens offers at once. */
+/** At once. */
 async function openOffers({ db, live }: AppContext): Promise<void> {
   const offers = await db.execute<{ id: string; seeker_id: string; expert_id: string }>(sql`
     select s.id, s.seeker_id, s.expert_id from sessions s join profiles p on p.id = s.expert_id and p.automatic

@@ -14,9 +14,9 @@ interface Pattern {
 }
 
 /**
- * The rota has gaps, as in a young service, so that a visitor sees what a gap looks like. No demo
- * account is on call: a guest who tries an emergency must not read that a person will come
- * (DUTY-5). A supporter has room for one more shift in a week (ROTA-2).
+ * Has gaps, so that a visitor sees what a gap looks like. No demo account is on call: a guest who
+ * tries an emergency must not read that a person will come (DUTY-5). A supporter has room for one
+ * more shift in a week (ROTA-2).
  */
 const patterns: readonly Pattern[] = [
   { who: 'mariam', kind: 'support', from: '17:00', hours: 3, days: 'even' },
@@ -29,16 +29,13 @@ const patterns: readonly Pattern[] = [
 const daysPlanned = 28
 const hour = 3_600_000
 
-/** Days from today on; `until` does not belong to it. */
+/** Counted from today; `until` is exclusive. */
 interface DayRange {
   readonly from: number
   readonly until: number
 }
 
-/**
- * Plans four weeks for the demo accounts. Starts with yesterday's evening, so that the current
- * night is covered.
- */
+/** Four weeks, from yesterday's evening on, so that the current night is covered. */
 export async function seedRota(
   tx: Tx,
   ids: ReadonlyMap<string, string>,
@@ -65,7 +62,7 @@ export async function seedRota(
   }
 }
 
-/** Open shifts of the coming week, so that a visitor who is a supporter can take one. */
+/** In the coming week, so that a visitor who is a supporter can take one. */
 const openPatterns = [
   { kind: 'support', day: 1, from: '13:00', hours: 3 },
   { kind: 'support', day: 3, from: '13:00', hours: 3 },

@@ -17,15 +17,13 @@ import { seedOpenShifts, seedRota } from './demo-rota.ts'
 import { inventedRecord, inventedWords } from './invented-words.ts'
 
 const seekers = 160
-/** How many weeks of the invented history the audit log has entries for. */
+/** For the audit log. */
 const weeks = 8
 
 /**
- * Invents the history since the start of the last quarter that is counted, once, so that a newcomer to a trial
- * sees its report, charts, hours, the queue, reports and the audit log alive. Runs in the background
- * after the start. The same day always brings the same history, and it ends yesterday: what is of
- * today really took place. Waits have no moment of a match, so that no seeker is promised an
- * invented wait.
+ * Invents the history since the last counted quarter once, so that a newcomer to a trial sees
+ * reports, charts and queues with contents. The same day brings the same history, which ends
+ * yesterday. No wait has the moment of a match, so that no seeker is promised an invented wait.
  */
 export async function inventHistory(
   context: Pick<AppContext, 'db' | 'config' | 'keys' | 'content'>,
@@ -54,7 +52,7 @@ export async function inventHistory(
   if (isInvented) await countActivity(context)
 }
 
-/** Days from the first day of the last quarter that is counted until today. */
+/** Days from the first day of the last counted quarter until today. */
 function daysSinceLastQuarter(today: string): number {
   const [year = 0, month = 1] = addDays(today, -recordHours / 24)
     .split('-')
@@ -94,7 +92,7 @@ async function findDemoAccounts(tx: Tx): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-/** Invented first names, of which each is worn by several seekers. */
+/** Each is the name of several seekers. */
 const seekerNames = {
   en: ['Layla', 'Adam', 'Nadia', 'Sam', 'Hana', 'Joseph', 'Maya', 'Daniel'],
   ar: ['ليلى', 'سالم', 'نورة', 'خالد', 'هند', 'راشد', 'سلمى', 'يوسف'],
@@ -120,7 +118,7 @@ async function insertSeekers(tx: Tx): Promise<void> {
   }
 }
 
-/** Of past shifts nearly all are kept, and in those for support their supporters are at work. */
+/** Nearly all past shifts are kept, and supporters are at work in those for support. */
 async function recordAttendance(tx: Tx): Promise<void> {
   await tx.execute(sql`
     update shifts set kept_at = starts_at + interval '2 minutes'
@@ -132,8 +130,8 @@ async function recordAttendance(tx: Tx): Promise<void> {
 }
 
 /**
- * Twelve to twenty-one conversations a day: those with a supporter in the shift of that supporter,
- * one in sixteen an emergency, and one in nine, in which nobody came, at any hour of the day.
+ * Twelve to twenty-one a day: in the shifts of their supporters, one in sixteen an emergency; one
+ * in nine without a supporter, at any hour.
  */
 async function insertConversations(
   tx: Tx,
@@ -184,10 +182,12 @@ async function insertConversations(
     from drawn where is_matched and ${drawOf(sql`'answer ' || key`)} < 0.4`)
 }
 
-/** So many of each supporter's last conversations have words; of earlier ones they are deleted. */
+/** Earlier conversations have their texts deleted. */
 const withWords = 6
 
-/** Invented words, of which the first say so; each supporter's last conversation still needs its record. */
+/**
+ * The first texts say that they are invented; each supporter's last conversation needs its record.
+ */
 async function insertWords(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<{
     id: string
@@ -239,7 +239,7 @@ async function recordArrivals(tx: Tx): Promise<void> {
       from shifts group by 1) as came where a.id = came.id`)
 }
 
-/** Three monthly talks with each supporter; the next is due in the coming days. */
+/** Three for each supporter; the next is due in the coming days. */
 async function insertTalks(tx: Tx): Promise<void> {
   await tx.execute(sql`
     with expert as (select p.id, row_number() over (order by p.id) as n from profiles p
@@ -254,8 +254,8 @@ async function insertTalks(tx: Tx): Promise<void> {
 }
 
 /**
- * Closed cases with a judgement of the rules, of which the last two wait for a second look, and
- * three raised hands that wait for a supervisor.
+ * Closed cases with a verdict on the rules, the last two of which wait for a review, and three
+ * raised hands.
  */
 async function insertCases(tx: Tx): Promise<void> {
   await tx.execute(sql`
@@ -289,7 +289,7 @@ async function insertReports(tx: Tx): Promise<void> {
       (select id from profiles where role = 'supervisor' order by id limit 1) as lead`)
 }
 
-/** How people felt after two and four weeks: sums of many answers, which name no person. */
+/** Sums of many answers after two and four weeks, which name no person. */
 async function insertOutcomes(tx: Tx, today: string): Promise<void> {
   await tx.execute(sql`
     insert into outcome_counts (month, week, course, people)
@@ -301,8 +301,8 @@ async function insertOutcomes(tx: Tx, today: string): Promise<void> {
 }
 
 /**
- * Entries of the audit log cannot be dated back: the chain of seals is in the order of time. So they
- * stand at the present moment, and their facts name the invented week.
+ * The chain of seals is in the order of time, so entries carry the present moment, and their facts
+ * name the invented week.
  */
 async function recordWeeks(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Language } from '@sanad/domain/primitives/language'
 import type { RecordAnswers } from '@sanad/domain/records/record'
 
-/** An ordinary conversation, first the seeker, in turn. It says itself that it is invented. */
+/** The seeker writes first, then in turn. The text says that it is invented. */
 export const inventedWords: Readonly<Record<Language, readonly string[]>> = {
   en: [
     '(Invented for this trial.) I started a new job and I feel lost there.',
@@ -23,7 +23,7 @@ export const inventedWords: Readonly<Record<Language, readonly string[]>> = {
   ],
 }
 
-/** What its supporter ticked afterwards. */
+/** What the supporter ticked afterwards. */
 export const inventedRecord: RecordAnswers = {
   topics: ['Work & Career Stress'],
   help: ['listened'],

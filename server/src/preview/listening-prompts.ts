@@ -2,8 +2,8 @@ import type { Language } from '@sanad/domain/primitives/language'
 import { linesFor, type CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 
 /**
- * What an automatic demo supporter says: it listens, in the seeker's language, and says plainly
- * that it is a program. It gives no advice and claims no lived experience.
+ * A demo supporter listens, in the seeker's language, and says that it is a program. It gives no
+ * advice and claims no lived experience.
  */
 const greeting: Record<Language, string> = {
   en: 'Hello. I am an automatic demo supporter: a program, not a person. I am here so that you can try how a conversation feels. What is on your mind today?',
@@ -35,7 +35,7 @@ const crisisWords: Record<Language, (numbers: string) => string> = {
 }
 
 interface Turn {
-  /** How many messages the supporter has written so far: the first says that it is a program. */
+  /** Its messages so far: the first says that it is a program. */
   readonly said: number
   readonly crisis: boolean
   /** To call in place of a program. */

@@ -6,7 +6,7 @@ import { isPreviewAllowed, isToken, previewCookie } from './access.ts'
 
 const previewDaySeconds = 86_400
 
-/** Serves the mails that a preview caught: as a page, and as JSON for programs. */
+/** As a page, and as JSON for programs. */
 export function servePreviewMail(
   server: FastifyInstance,
   { config, mailer }: Pick<AppContext, 'config' | 'mailer'>,

@@ -18,8 +18,7 @@ import { seedRota } from './demo-rota.ts'
 const automaticSessionsAtOnce = 50
 
 /**
- * Fills a preview's database with its demo accounts, once, and marks it as one that can never go
- * live.
+ * Once, and marks the database as one that can never go live.
  * @throws StartError for a database that a live service uses
  */
 export async function seedPreview(
@@ -44,7 +43,7 @@ export async function seedPreview(
   })
 }
 
-/** Records that two people cleared the demo supporters for crises and for minors. */
+/** As if two people had cleared the demo supporters for crises and for minors. */
 async function seedScopes(tx: Tx, ids: ReadonlyMap<string, string>): Promise<void> {
   for (const { email, offer } of demoAccounts) {
     const personId = ids.get(email.split('@')[0] ?? '')
@@ -55,11 +54,7 @@ async function seedScopes(tx: Tx, ids: ReadonlyMap<string, string>): Promise<voi
   }
 }
 
-/**
- * Marks the database as a preview's.
- * @returns whether this call set the mark; a second node that starts at once waits, and finds it
- *   set
- */
+/** A second node that starts at once waits for the row. @returns whether this call set the mark */
 async function markPreviewDatabase(tx: Tx): Promise<boolean> {
   const held = { heldPreviewData: true }
   const set = await tx
@@ -114,15 +109,12 @@ async function seedAccount(
   return id
 }
 
-/** The accounts that Quick Login offers: all except the programs. */
+/** All accounts except the programs, for Quick Login. */
 export const previewAccounts: readonly PreviewAccount[] = demoAccounts
   .filter((account) => !account.automatic)
   .map(({ email, firstName, role }) => ({ email, password: demoPassword, label: firstName, role }))
 
-/**
- * Decision 5.
- * @throws StartError for a database that ever held preview data
- */
+/** Decision 5. @throws StartError for a database that ever held preview data */
 export async function refusePreviewDatabase(db: Db): Promise<void> {
   const [mark] = await db.select().from(installation).where(eq(installation.heldPreviewData, true))
   if (mark)
