@@ -15,8 +15,7 @@ export interface TalkRequestContent {
 const contentSealContext = (personId: string) => ['talk_requests', personId, 'said'] as const
 
 /**
- * One open request a person. A new request replaces the text, and the staff member who took it
- * keeps it.
+ * One open request a person: a new one replaces the text, and keeps the staff member who took it.
  * @returns its id
  */
 export async function upsertTalkRequest(
@@ -36,10 +35,7 @@ export async function upsertTalkRequest(
   return row.id
 }
 
-/**
- * Days after which another staff member may take a talk that has not taken place, so that the
- * supporter does not wait for an absent person.
- */
+/** Then another staff member may take the talk, so that nobody waits for an absent one. */
 const heldForDays = 3
 /** SQL: the staff member who holds the request now, or null. */
 const holder = sql<
@@ -57,7 +53,7 @@ export async function findOwnTalk(tx: Tx, personId: string) {
   return row ? decryptNames(tx, row, 'takenBy') : null
 }
 
-/** Every open request, oldest first; the text stays sealed. */
+/** Oldest first; the text stays sealed. */
 export async function findTalks(tx: Tx) {
   const rows = await tx
     .select({
@@ -76,7 +72,7 @@ export async function findTalks(tx: Tx) {
   return rows.map((row) => decryptNames(tx, row, 'name', 'takenBy'))
 }
 
-/** Empty when the key is gone, because its person was erased. */
+/** Empty when the key is deleted, because its person was erased. */
 export async function decryptTalkRequest(
   keys: Keys,
   personId: string,
@@ -88,7 +84,7 @@ export async function decryptTalkRequest(
     : { text: '', answers: null }
 }
 
-/** @returns undefined when the request is gone or another staff member holds it */
+/** @returns undefined when the request was deleted or another staff member holds it */
 export async function claimTalk(
   tx: Tx,
   id: string,
@@ -113,7 +109,7 @@ export async function isTalkOpen(tx: Tx, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Releases the requests that a former staff member holds; they wait again. */
+/** The requests of a former staff member wait again. */
 export async function releaseTalks(tx: Tx, takerId: string): Promise<void> {
   await tx
     .update(talkRequests)
@@ -121,7 +117,7 @@ export async function releaseTalks(tx: Tx, takerId: string): Promise<void> {
     .where(eq(talkRequests.takenBy, takerId))
 }
 
-/** Deletes a request that this staff member holds. */
+/** Only one that this staff member holds. */
 export async function deleteTalk(
   tx: Tx,
   id: string,

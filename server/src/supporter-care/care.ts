@@ -62,10 +62,7 @@ export const askToTalk = asExpert(contract.supporterCare.askToTalk, async (call,
   return done
 })
 
-/**
- * CARE-2. Notifies the supervisors on duty that a talk was requested, without the name and the
- * reason.
- */
+/** CARE-2. Notifies the supervisors on duty without the name and the reason. */
 async function requestTalk(
   { appContext, person }: SignedInCall,
   tx: Tx,

@@ -26,10 +26,7 @@ import {
 } from './note-store.ts'
 import { chatHooks } from '#server/escalation/index.ts'
 
-/**
- * NOTE-1. Screened like a message: contact details are refused, and a sign of danger opens a case
- * at once.
- */
+/** NOTE-1. Contact details are refused, and a sign of danger opens a case at once. */
 export const leaveNote = asSeekerOrGuest(
   contract.supporterCare.leaveNote,
   'participant',
@@ -96,7 +93,7 @@ export const decideNote = asSupervisorFresh(
   },
 )
 
-/** NOTICE-4. To the supporter: kind words are on their dashboard. Never the words. */
+/** NOTICE-4. Says that a note is on the supporter's dashboard, never its text. */
 async function notifyThanks(tx: Tx, noteId: string, personId: string): Promise<void> {
   const notice = {
     key: `thanks ${noteId}`,

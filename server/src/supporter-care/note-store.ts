@@ -28,7 +28,7 @@ const columns = {
 /** SQL: a flag refers to the note, as it refers to a message. */
 const danger = sql<boolean>`exists (select 1 from flags f where f.session_id = kind_notes.session_id and f.message_id = kind_notes.id)`
 
-/** Notes that are not decided yet, oldest first. */
+/** Oldest first. */
 export const findWaitingNotes = (tx: Tx) =>
   tx
     .select({ ...columns, danger })
@@ -37,7 +37,7 @@ export const findWaitingNotes = (tx: Tx) =>
     .orderBy(asc(kindNotes.writtenAt))
     .limit(20)
 
-/** The notes that were passed on to a supporter, newest first. */
+/** Those that were passed on to the supporter, newest first. */
 export const findKindWords = (tx: Tx, expertId: string) =>
   tx
     .select(columns)
@@ -46,10 +46,7 @@ export const findKindWords = (tx: Tx, expertId: string) =>
     .orderBy(desc(kindNotes.decidedAt))
     .limit(20)
 
-/**
- * Decides a note once: the second of two simultaneous decisions changes nothing. The text of a
- * declined note is deleted.
- */
+/** The second of two simultaneous decisions changes nothing. A declined note's text is deleted. */
 export async function recordDecision(
   tx: Tx,
   id: string,
@@ -68,7 +65,7 @@ export async function recordDecision(
   return row
 }
 
-/** NOTE-3. How many seekers said they felt heard by this supporter; null for a small number. */
+/** NOTE-3. How many seekers felt heard by this supporter; null for a small number. */
 export async function countFeltHeard(tx: Tx, expertId: string): Promise<number | null> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(distinct s.seeker_id)::int as count from feedback f join sessions s on s.id = f.session_id

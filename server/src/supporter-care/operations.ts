@@ -16,7 +16,6 @@ import {
 } from './team-messages.ts'
 import { leaveShiftNote, shiftNotes, takeShiftNote } from './shift-notes.ts'
 
-/** The operations of this slice, as its contract names them. */
 export const supporterCareOperations = {
   ownCare,
   answerDebrief,

@@ -16,7 +16,7 @@ import {
 
 const sealContextOf = (id: string) => ['shift_notes', id, 'text'] as const
 
-/** The notes of the last two days, newest first. */
+/** Of the last two days, newest first. */
 async function readShiftNotes({ appContext: { db, keys }, person }: SignedInCall) {
   const rows = await findShiftNotes(db, person.id)
   const notes = await Promise.all(

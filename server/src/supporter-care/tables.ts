@@ -5,9 +5,7 @@ import { accountReference, accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 import { sessionReference } from '#server/chat/index.ts'
 
-/**
- * CARE-2. A supporter's request to talk with a staff member; deleted when the talk has taken place.
- */
+/** CARE-2. A supporter's request for a talk with staff; deleted when it has taken place. */
 export const talkRequests = pgTable(
   'talk_requests',
   (t) => ({

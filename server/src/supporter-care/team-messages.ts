@@ -96,7 +96,7 @@ async function storeMessage(
     link: '/dashboard' as const,
     subjectId: id,
     lastsSeconds: newsLastsSeconds,
-    // TEAM-2. In the app only: an emergency must stay what rings a phone.
+    // TEAM-2. In the app only: only an emergency may ring a phone.
     channels: [],
   }))
   await createNotices(tx, notices, { pager: false })
