@@ -4,7 +4,7 @@ import { StartError } from '#server/platform/base/errors/start-error.ts'
 
 let reader: { readonly lines: Interface; readonly answers: AsyncIterator<string> } | undefined
 
-/** Nothing that is typed is echoed: it is a code or a passphrase. */
+/** Echoes nothing, because a code or a passphrase is typed. */
 function open() {
   const isTerminal = process.stdin.isTTY
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -13,7 +13,7 @@ function open() {
 }
 
 /**
- * Asks for a secret at the terminal, or reads the next line of standard input.
+ * At the terminal, else the next row of standard input.
  * @throws StartError when there is none
  */
 export async function askSecret(question: string): Promise<string> {

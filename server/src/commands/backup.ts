@@ -6,10 +6,7 @@ import { recordBackupRun } from '#server/platform/services/backup/runs.ts'
 import { takeBackup } from '#server/platform/services/backup/take-backup.ts'
 import { openFiles } from '#server/platform/stores/files/files.ts'
 
-/**
- * `npm run backup`: backs up everything at one moment, while the service runs. Exits with 1 if no
- * backup was made.
- */
+/** `npm run backup`: backs up everything at one moment, while the service runs. */
 await command('No backup was made', (config) =>
   withDatabase(config, async ({ url, db, keys, master }) => {
     const began = performance.now()

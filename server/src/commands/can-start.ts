@@ -4,8 +4,8 @@ import { StartError } from '#server/platform/base/errors/start-error.ts'
 import { command, print } from './command.ts'
 
 /**
- * `sanad can-start`: whether this version may run on the database as it is. Exits with 1 and the
- * reason when not: then only a restore leads back to this version.
+ * `sanad can-start`: whether this version may run on the database as it is. If not, only a restore
+ * leads back to this version.
  */
 await command('This version cannot start', async ({ directDatabaseUrl }) => {
   if (directDatabaseUrl === undefined) throw new StartError('DATABASE_URL is not set.')

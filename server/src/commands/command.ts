@@ -19,14 +19,14 @@ import { StartError } from '#server/platform/base/errors/start-error.ts'
 const nothing = () => undefined
 export const silentLog: Log = { info: nothing, warn: nothing, error: nothing }
 
-/** Exit code for words that a command does not know; shells and tools expect 2. */
+/** For words that a command does not know; shells and tools expect 2. */
 export const badUsage = 2
 
 export const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 /**
- * Runs a command. Exits with 0 on success, with 1 and a reason on failure. If it is stopped, it
- * first undoes what `withUndo` registered; a second signal ends it at once.
+ * Exits with 0 on success, with 1 and a reason on failure. A signal first undoes what `withUndo`
+ * registered; a second signal ends the command at once.
  */
 export async function command(
   what: string,
@@ -45,7 +45,7 @@ export async function command(
 const undoStack: (() => Promise<void>)[] = []
 let stopping = false
 
-/** Runs work and then `undo`, whether the work succeeds, fails or is stopped by a signal. */
+/** Runs `undo` whether the work succeeds, fails or is stopped by a signal. */
 export async function withUndo<T>(undo: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   let undoing: Promise<void> | undefined
   const once = () => (undoing ??= undo())
@@ -69,7 +69,7 @@ async function stop(what: string, signal: NodeJS.Signals): Promise<void> {
   process.exit(128 + constants.signals[signal])
 }
 
-/** A description of a fault without its message, which may quote what people wrote. */
+/** Without a fault's message, which may quote what people wrote. */
 export const reasonOf = (fault: unknown): string =>
   fault instanceof StartError ? fault.message : `a fault: ${JSON.stringify(describeFault(fault))}`
 
@@ -80,7 +80,7 @@ interface CommandContext {
   readonly master: Buffer
 }
 
-/** Opens the service's database, whether the service runs or not. */
+/** Works whether the service runs or not. */
 export async function withDatabase<T>(
   config: Config,
   work: (appContext: CommandContext) => Promise<T>,

@@ -111,7 +111,7 @@ const acts: Readonly<
   Record<string, (folder: string, reason: string | undefined) => Promise<void>>
 > = { check, diff, propose, export: exportTo }
 
-/** `sanad content`: the organisation's own name, words and rules, from a folder on this machine. */
+/** `sanad content`: the organisation's own name, texts and rules, from a folder on this machine. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { reason: { type: 'string' } },

@@ -41,7 +41,7 @@ export interface DrillResult {
 }
 
 /**
- * Performs every step of a real restore beside the service. No mail, notice or job leaves the copy.
+ * Every step of a real restore, beside the service. No mail, notice or job leaves the copy.
  * @throws StartError that says what a restore would lose
  */
 export async function tryBackup({
@@ -88,7 +88,7 @@ export async function tryBackup({
 
 const messagesOpened = 200
 
-/** Opens every key and the newest messages. A person's text is lost with their key. */
+/** Every key and the newest messages. An erased person's text has no key. */
 async function decryptSealedText(db: Db, keys: Keys): Promise<{ keys: number; messages: number }> {
   const { rows: ids } = await db.execute<{ id: string }>(sql`select id from data_keys`)
   const { rows: messages } = await db.execute<{ session: string; id: string; content: Buffer }>(sql`
@@ -135,7 +135,7 @@ async function checkServiceStarts({ config, db, files, keys }: RestoredService):
   const live = openLive({ log: silentLog, ping: { everyMs: 60_000, misses: 2 } })
   const metrics = openMetrics(() => 0)
   const mailer = catchingMailer({ clock: () => new Date(), print: () => undefined })
-  // Whether new seekers are accepted is for the service to say; here there is one in any case.
+  // The copy accepts new seekers, whatever the service does.
   const appContext = {
     config: { ...config, stage: 'preview' as const },
     db,
@@ -164,7 +164,9 @@ async function checkServiceStarts({ config, db, files, keys }: RestoredService):
 
 const written = 'Is somebody there?'
 
-/** The shortest way from a first visit to a stored message, through the operations that people use. */
+/**
+ * The shortest way from a first visit to a stored message, through the operations that people use.
+ */
 async function holdConversation(server: App['server'], content: Content): Promise<void> {
   let cookie = ''
   const call = async <Output>(operation: string, input: object): Promise<Output> => {

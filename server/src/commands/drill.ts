@@ -20,10 +20,7 @@ const prefix = 'sanad-drill-'
 /** Milliseconds after which an unlocked folder counts as abandoned. */
 const abandonedAfterMs = 60_000
 
-/**
- * Runs work in a folder of its own for a copy of the service. The folder is deleted in any case,
- * and with it those of earlier drills.
- */
+/** The folder is deleted in any case, and with it those of earlier drills. */
 async function inDrillFolder<T>(work: (dir: string) => Promise<T>): Promise<T> {
   await removeAbandoned()
   const dir = await mkdtemp(path.join(tmpdir(), prefix))
@@ -36,7 +33,7 @@ async function inDrillFolder<T>(work: (dir: string) => Promise<T>): Promise<T> {
 /** Retries, because a file may be written at that moment. */
 const remove = (dir: string) => rm(dir, { recursive: true, force: true, maxRetries: 5 })
 
-/** Deletes folders of killed drills, which contain everything that people confided. */
+/** Folders of killed drills contain everything that people confided. */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue
@@ -54,9 +51,8 @@ async function removeAbandoned(): Promise<void> {
 }
 
 /**
- * `npm run drill`: restores the newest backup beside the service, into a temporary folder, and
- * checks the result. The outcome is recorded for the ready page. Exits with 1 if the backup would
- * not do.
+ * `npm run drill`: restores the newest backup into a temporary folder, checks it, and records the
+ * outcome for the ready page. Exits with 1 if the backup would not do.
  */
 await command('The drill failed', async (config) => {
   const began = performance.now()
@@ -98,7 +94,7 @@ function factsOf(archive: Archive | undefined): Pick<BackupRun, 'archive' | 'tak
     : { archive: archive.manifest.name, takenAt: archive.manifest.takenAt }
 }
 
-/** Adds the latest erasures to the ledger, if the service's database can be reached. */
+/** If the service's database can be reached. */
 async function refreshLedger(config: Config): Promise<void> {
   let isReachable = false
   try {
@@ -114,10 +110,7 @@ async function refreshLedger(config: Config): Promise<void> {
   }
 }
 
-/**
- * Records the outcome. A drill may run where the service's database is not; then this only prints a
- * message.
- */
+/** Without the service's database it only prints a message. */
 async function recordDrill(config: Config, run: Omit<BackupRun, 'kind'>): Promise<void> {
   await withDatabase(config, ({ db }) => recordBackupRun(db, { kind: 'drill', ...run })).catch(
     (fault: unknown) => print(`  The service could not be told of this drill: ${reasonOf(fault)}`),

@@ -23,10 +23,10 @@ const standardOutput = '-'
 let saidAt = performance.now()
 
 /**
- * `sanad export --to FOLDER --as OWNER --reason WHY [--for age1…]`: exports everything in open formats,
- * opened, as one archive that `age` seals for a public key or by a passphrase. For the day on which a
- * service leaves this program. The owner gives their second factor; the audit log and the staff are
- * told. `--to -` writes the archive itself to standard output, for another program that seals it.
+ * `sanad export --to FOLDER --as OWNER --reason WHY [--for age1…]`: exports everything in open
+ * formats, decrypted, as one archive that `age` seals for a public key or by a passphrase. The
+ * owner gives their second factor; the export is audited and staff are notified. `--to -` writes
+ * the archive to standard output, for another program that seals it.
  */
 await command('Nothing was exported', async (config) => {
   const { to, as, reason, recipient } = readWords()
@@ -102,7 +102,7 @@ async function checkTarget(to: string): Promise<void> {
     throw new StartError(`others may read ${to}. Close it first: chmod 700 ${to}`)
 }
 
-/** Sealed as it is read: nothing of it lies open on a disk, and a stopped export leaves nothing. */
+/** Sealed as it is read: nothing lies open on a disk, and a stopped export leaves nothing. */
 async function writeSealed(
   file: string,
   archive: AsyncIterable<Uint8Array>,
@@ -146,7 +146,7 @@ async function seal(
   if (fault !== undefined) throw fault
 }
 
-/** Beside the archive, which may be on standard output. */
+/** On standard error, because the archive may be on standard output. */
 function say(text: string): void {
   process.stderr.write(`${text}\n`)
 }

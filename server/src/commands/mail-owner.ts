@@ -5,7 +5,7 @@ import { configuredMailer } from '#server/platform/services/notifications/mail.t
 import { codeOf } from '#server/platform/base/log/log.ts'
 
 /**
- * Sends a mail to OWNER_EMAIL.
+ * To OWNER_EMAIL.
  * @throws StartError with the reason when it is not configured or the mail server refuses
  */
 export async function mailOwner(

@@ -5,7 +5,7 @@ import {
 import { refuseUnsealedRows } from './refuse-unsealed-rows.ts'
 import { prepareQueue } from '#server/platform/services/queue/outgoing.ts'
 
-/** Migrates the database, and the schema of the queue, to the newest version. */
+/** The schema of the queue too. */
 export const migrate: Migrate = (url, options) =>
   migrateSchema(url, {
     ...options,

@@ -14,8 +14,8 @@ const refusals: Readonly<Record<string, string>> = {
 }
 
 /**
- * Has a member of staff give their second factor here, so that an act carries their name only when
- * they are present.
+ * A member of staff gives their second factor, so that an act carries their name only when they are
+ * present.
  * @returns their id
  * @throws StartError when they do not hold the role, or the code is wrong
  */

@@ -11,10 +11,9 @@ const { test_clock: _ofTests, ...others } = excludedTables
 const neverRestored = Object.keys(others)
 
 /**
- * `sanad recovered`: run it after PostgreSQL's own tools took the database back to an earlier moment,
- * and before a node starts on it. As a restore does, it erases again the people who were erased since
- * that moment, and deletes the tables that no backup contains: otherwise sign-ins that were ended
- * since would be valid again.
+ * `sanad recovered`: run after PostgreSQL's own tools took the database back to an earlier moment,
+ * before a node starts. Erases again the people who were erased since, and empties the tables that
+ * no backup contains: otherwise sign-ins that ended since would be valid again.
  */
 await command('The recovery is not finished', (config) =>
   withDatabase(config, async ({ db, keys, master }) => {

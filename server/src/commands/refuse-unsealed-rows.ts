@@ -6,7 +6,7 @@ import { StartError } from '#server/platform/base/errors/start-error.ts'
 const isPlain = (...columns: string[]): string =>
   columns.map((column) => `(${column} <> '' and ${column} not like '${sealedMark}%')`).join(' or ')
 
-/** For each table a condition in SQL: the row is from before the baseline and not yet encrypted or hashed. */
+/** SQL for each table: the row is from before the baseline and not yet encrypted or hashed. */
 const unsealed = {
   messages: isPlain('crisis_codes'),
   flags: isPlain('codes[1]', 'reasons[1]'),
@@ -14,11 +14,11 @@ const unsealed = {
   profiles: isPlain('first_name', 'last_name', 'alias', 'age_range'),
   accounts: `email not like '%.invalid'`,
   verifications: `identifier like 'sign-in-otp-%' and identifier not like '%.invalid'`,
-  // An address may be hashed otherwise than today, which no row shows.
+  // No row shows whether an address is hashed in an earlier way.
   installation: 'sealed_steps < 4',
 }
 
-/** @throws StartError when the database holds a row that only the commit before the baseline can encrypt or hash */
+/** @throws StartError when only the commit before the baseline can encrypt or hash a row */
 export async function refuseUnsealedRows(client: pg.Client): Promise<void> {
   const finds = Object.entries(unsealed).map(
     ([table, condition]) =>

@@ -15,7 +15,7 @@ interface Restored {
 }
 
 /**
- * Erases again the people who were erased after the backup was made, before a node can start on it.
+ * Erases again the people who were erased since the backup, before a node can start on it.
  * @returns how many people that were
  */
 export async function replayErasuresAfterRestore({

@@ -7,8 +7,8 @@ import { migrate } from './migrate.ts'
 import { replayErasuresAfterRestore } from './replay-erasures.ts'
 
 /**
- * `npm run restore`, with a backup's name or folder as `-- 2026-…` if not the newest: restores into
- * the empty database of DATABASE_URL, or into an empty DATA_DIR.
+ * `npm run restore`, with a backup's name or folder as `-- 2026-…` if not the newest: into the
+ * empty database of DATABASE_URL, or into an empty DATA_DIR.
  */
 await command('Nothing was restored', async (config) => {
   const master = await readExistingMasterKey(config)

@@ -3,10 +3,7 @@ import { reportRetention } from '#server/privacy/index.ts'
 
 const columns = { name: 12, days: 8, now: 10 } as const
 
-/**
- * `npm run retention`: prints how many rows of each class are due for deletion now and within 30
- * days. Deletes nothing.
- */
+/** `npm run retention`: rows due for deletion now and within 30 days, by class. Deletes nothing. */
 await command('The report could not be made', (config) =>
   withDatabase(config, async ({ db }) => {
     const { classes, heldConversations } = await reportRetention({ db, config })

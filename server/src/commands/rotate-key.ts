@@ -54,10 +54,7 @@ function readNewKey(): Buffer {
   return Buffer.from(value, 'base64')
 }
 
-/**
- * Stored under another name until the database uses it, so that a second run continues with the
- * same key.
- */
+/** Under another name until the database uses the key, so that a second run continues with it. */
 async function newKeyFile(config: Config): Promise<Buffer> {
   const file = newFile(config)
   if (!existsSync(file)) await makeKeyFile(file)

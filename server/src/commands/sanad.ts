@@ -6,14 +6,14 @@ interface Subcommand {
   readonly summary: string
   /** What follows the name. */
   readonly usage?: string
-  /** Every option that it knows; any other is refused before it runs. */
+  /** Any other option is refused before the command runs. */
   readonly options?: ParseArgsConfig['options']
   readonly run: () => Promise<unknown>
 }
 
 const json = { json: { type: 'boolean' } } as const
 
-/** Everything an operator can ask of a service, one module each. */
+/** One module each. */
 const subcommands: Readonly<Record<string, Subcommand>> = {
   status: {
     summary: 'what runs, what is late and what needs room',
@@ -97,7 +97,10 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   },
 }
 
-/** deploy/run.sh carries these out itself, because they concern the machine that deploy/install.sh set up. */
+/**
+ * deploy/run.sh carries these out itself, because they concern the machine that deploy/install.sh
+ * set up.
+ */
 const ofMachine: Readonly<Record<string, Omit<Subcommand, 'run'>>> = {
   check: { summary: 'what of the installation is missing (root)' },
   logs: { summary: 'the journal of nodes, backup and drill', usage: '[options of journalctl]' },

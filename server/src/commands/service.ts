@@ -19,7 +19,8 @@ export async function run(webFolder = buildScreensWhenStale): Promise<void> {
     const signalled = new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
     })
-    // After an unforeseen fault the state of the process cannot be trusted. Node's own message would quote the fault.
+    // After an unforeseen fault the process cannot be trusted. Node's own message would quote the
+    // fault.
     const fell = new Promise<never>((_resolve, reject) => {
       for (const event of ['uncaughtException', 'unhandledRejection'] as const)
         process.on(event, reject)
@@ -42,7 +43,7 @@ export async function run(webFolder = buildScreensWhenStale): Promise<void> {
   }
 }
 
-/** One line. A fault's own words stay here: they may quote what people wrote. */
+/** Without the fault's own message, which may quote what people wrote. */
 function lastWords(fault: unknown): string {
   if (fault instanceof StartError) return fault.message
   const code = codeOf(fault)

@@ -67,11 +67,11 @@ import { previewAccounts, refusePreviewDatabase, seedPreview } from '#server/pre
 export interface Running {
   readonly address: string
   readonly config: Config
-  /** What the service is called. */
+  /** The service's name. */
   readonly name: Readonly<Record<Language, string>>
   /** Resolves with a reason if the service cannot continue. */
   readonly failed: Promise<string>
-  /** Stops everything; a second call waits for the first. */
+  /** A second call waits for the first. */
   stop(): Promise<void>
 }
 
@@ -79,15 +79,15 @@ export interface Running {
 const previewLimitsFactor = 100
 
 /**
- * Starts the service: database, migrations, preview data, screens, port, jobs. In this order, so
- * that the port opens only to a working service.
+ * Database, migrations, preview data, screens, port, jobs: in this order, so that the port opens
+ * only to a working service.
  * @throws StartError for what only the operator can solve
  */
 export async function start(config: Config, webFolder: () => Promise<string>): Promise<Running> {
   const log = holdRepeats(
     pino({ level: config.logLevel, mixin: currentRequestContext }, logDestination()),
   )
-  // Closes what was opened, in reverse order, also after a failed start.
+  // In reverse order, also after a failed start.
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const one of closers.toReversed()) await one()
@@ -136,7 +136,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     await attemptJob(appContext, 'forgive the time that no node was there', () =>
       transaction(appContext.db, extendDeadlinesAfterOutage),
     )
-    // A job repeats this. Before the port opens, so that nobody meets a person who was erased.
+    // Before the port opens, so that nobody meets an erased person. A job repeats it.
     await attemptJob(appContext, 'erase again who was erased', () => repeatLostErasures(appContext))
     await transaction(appContext.db, (tx) =>
       seedCrisisLines(tx, appContext.content.defaultOf(linesPart)),
@@ -238,8 +238,7 @@ async function openOwnKeys(config: Config, pools: Pools): Promise<Keys> {
 }
 
 /**
- * Tests the mail server, because without mail nobody can sign in. A failure is only logged, because
- * the service is still needed.
+ * Without mail nobody can sign in. A failure is only logged, because the service is still needed.
  */
 async function logMailFailure({ mailer, log }: AppContext): Promise<void> {
   try {
@@ -253,7 +252,7 @@ async function logMailFailure({ mailer, log }: AppContext): Promise<void> {
   }
 }
 
-/** Opens the live sockets of this node, or of all nodes where Redis is configured. */
+/** Of this node, or of all nodes where Redis is configured. */
 function openLiveSockets({ redisUrl }: Config, keys: Keys, log: Log): Live {
   const live = openLive({ log, ping: serverPing })
   return redisUrl === undefined
@@ -264,7 +263,7 @@ function openLiveSockets({ redisUrl }: Config, keys: Keys, log: Log): Live {
 const openMailer = (config: Config): Mailer =>
   configuredMailer(config) ?? catchingMailer({ clock: () => new Date(), print: printMail })
 
-/** Prints a mail on the console of a preview without a mail server. */
+/** For a preview without a mail server. */
 const printMail = (mail: Mail): void => {
   const [firstLine] = mail.text.split('\n')
   process.stdout.write(`  mail to ${mail.to}: ${firstLine}\n`)

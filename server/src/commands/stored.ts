@@ -4,9 +4,8 @@ import { sealedColumns, type Sealing } from '#server/platform/stores/personal-da
 import { personalData, readDictionary, type DescribedTable } from '#server/privacy/index.ts'
 
 /**
- * `sanad stored`: every table and column, what it means, and by whose key it is encrypted or that it
- * is plain; where a column holds bytes, its comment says what they are. Read from the code alone, so
- * it needs no database.
+ * `sanad stored`: every table and column, what it means, and whose key encrypts it. Read from the
+ * code alone, so it needs no database.
  */
 const tables = await readDictionary([...personalData, ...adminData])
 for (const table of [...tables.values()].toSorted((a, b) => a.name.localeCompare(b.name)))
@@ -24,7 +23,7 @@ function describeTable({ name, about, data, columns }: DescribedTable): string {
   return `${name}: ${about}\n${rows.join('\n')}\n`
 }
 
-/** Whose key opens it; where several columns are named, the first key that still exists. */
+/** Of several columns, the first key that still exists. */
 function keyOf({ key }: Sealing): string {
   if (key === undefined) return 'key of its owner'
   return key === 'server' ? 'key of the server' : `key of ${key.join(', else ')}`

@@ -19,8 +19,8 @@ const nothingKept =
   '\nThis machine kept no seal of its own, and none was given: a log whose end was cut off would look the same.'
 
 /**
- * `npm run audit:verify`, with seals that were kept elsewhere as `-- 1234:hash …`. Ends with 0 where the log is whole,
- * 1 where it is not, 2 where that could not be found out.
+ * `npm run audit:verify`, with seals kept elsewhere as `-- 1234:hash …`. Exits with 0 if the log is
+ * whole, 1 if it is not, 2 if that could not be determined.
  */
 try {
   const config = readConfig(readEnvironment())

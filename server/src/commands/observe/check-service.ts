@@ -18,7 +18,7 @@ import {
 import { reasonOf, silentLog, withDatabase } from '../command.ts'
 import { readAddress } from './running-address.ts'
 
-/** What one look found. `name` is the same in every run, for the same thing. */
+/** `name` identifies the checked thing in every run. */
 export interface Finding {
   readonly name: string
   readonly ok: boolean
@@ -47,8 +47,7 @@ async function checkNode(address: string): Promise<Finding> {
 }
 
 /**
- * Checks each server of a database that has several: one must take writes, and one more must be
- * able to take over.
+ * Of several servers of a database, one must take writes, and one more must be able to take over.
  */
 async function checkServers({ directDatabaseUrl }: Config): Promise<Finding[]> {
   if (directDatabaseUrl === undefined) return []
@@ -76,7 +75,7 @@ const replicaFaults = {
   behind: 'is behind',
 } as const satisfies Record<WhyNotReplica, string>
 
-/** Asked twice: what was written a moment ago may be on its way. */
+/** Checked twice, because a recent write may still be on its way. */
 async function checkReplica({ directDatabaseUrl = '', replica }: Config): Promise<Finding[]> {
   if (replica === undefined) return []
   const name = 'replica'
@@ -154,7 +153,7 @@ async function lastRun(tx: Tx, kind: 'backup' | 'drill', atMost: number): Promis
   }
 }
 
-/** Disks may be the same one; each folder is named all the same. */
+/** Each folder is named, even on the same disk. */
 async function checkDisks({ dataDir, backups }: Config): Promise<Finding[]> {
   const folders = [...new Set([dataDir, backups.folder])]
   const findings = await Promise.all(folders.map(checkDisk))
@@ -215,7 +214,7 @@ async function checkCertificate({ publicUrl }: Config): Promise<Finding[]> {
 
 const remindDays = 30
 
-/** RFC 9116. A file that has ended tells nobody whom to write to. */
+/** RFC 9116. An expired file tells nobody whom to write to. */
 async function checkSecurityFile({ publicUrl }: Config): Promise<Finding[]> {
   if (publicUrl === undefined) return []
   const name = 'security.txt'
@@ -238,9 +237,9 @@ async function checkSecurityFile({ publicUrl }: Config): Promise<Finding[]> {
 }
 
 /**
- * Looks at everything that a service needs.
- * @param addresses of the nodes, such as http://127.0.0.1:3001; without one, the address that
- *   PUBLIC_URL or PORT leads to
+ * Checks everything that a service needs.
+ * @param addresses of the nodes, such as http://127.0.0.1:3001; by default the address that
+ * PUBLIC_URL or PORT leads to
  */
 export async function checkService(
   config: Config,

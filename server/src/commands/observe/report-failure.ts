@@ -6,8 +6,8 @@ import { mailOwner } from '../mail-owner.ts'
 const unitName = /^[\w@.:-]{1,64}$/
 
 /**
- * `sanad report-failure sanad-backup.service`: tells the owner by mail that a unit failed.
- * `sanad-failed@.service` runs it, which is the `OnFailure=` of backup and drill.
+ * `sanad report-failure sanad-backup.service`: mails the owner that a unit failed. Run by
+ * `sanad-failed@.service`, the `OnFailure=` of backup and drill.
  */
 await command('The failure was not reported', async (config) => {
   const [unit = ''] = process.argv.slice(2)

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'address')
 
-/** Notes where the service on this folder listens, so that commands find it whatever PORT they are given. */
+/** Lets commands find the service on this folder, whatever PORT they are given. */
 export async function noteAddress(dataDir: string, address: string): Promise<void> {
   await writeFile(fileOf(dataDir), address)
 }
@@ -11,6 +11,6 @@ export async function noteAddress(dataDir: string, address: string): Promise<voi
 export const forgetAddress = (dataDir: string): Promise<void> =>
   rm(fileOf(dataDir), { force: true })
 
-/** Where the service on this folder listens; undefined while none runs. */
+/** Undefined while none runs. */
 export const readAddress = (dataDir: string): Promise<string | undefined> =>
   readFile(fileOf(dataDir), 'utf8').catch(() => undefined)

@@ -6,7 +6,7 @@ type SettingName = keyof typeof settings.shape
 
 const secrets: ReadonlySet<string> = new Set(secretSettings)
 
-/** A setting as an operator may see it: never the value of a secret. */
+/** Never the value of a secret. */
 interface ShownSetting {
   readonly name: string
   readonly value: string | null
@@ -14,10 +14,7 @@ interface ShownSetting {
   readonly about: string
 }
 
-/**
- * `sanad settings`: every setting with its value, where it comes from and what it is for. The
- * values are checked first, so that a bad one is named.
- */
+/** `sanad settings`: every setting with its value, source and purpose. A bad value is named. */
 await command('A setting is wrong', async () => {
   const shown = (Object.keys(settings.shape) as SettingName[]).map((name) =>
     show(name, readEnvironment()),

@@ -5,9 +5,8 @@ const lineOf = ({ ok, name, text }: Finding): string =>
   `${ok ? 'ok   ' : 'LOOK '} ${name.padEnd(28)} ${text}`
 
 /**
- * `sanad status [--json] [address…]`: whether the nodes are ready, database and Redis answer, backup
- * and drill are recent, the disks have room and the certificate lasts. Exits with 1 when something
- * is wrong.
+ * `sanad status [--json] [address…]`: nodes, database, Redis, backups, drills, disks and
+ * certificate. Exits with 1 when something is wrong.
  */
 await command('The status could not be read', async (config) => {
   const words = process.argv.slice(2)

@@ -1,10 +1,10 @@
 import type { Finding } from './check-service.ts'
 
-/** What was wrong at the last look, by its name. */
+/** What was wrong at the last check, by its name. */
 export type Wrong = Readonly<Record<string, 'seen once' | 'told'>>
 
 export interface News {
-  /** Wrong in two looks one after the other, so that a restart is no news, and not told yet. */
+  /** Wrong in two checks one after the other, so that a restart is no news, and not told yet. */
   readonly fresh: readonly Finding[]
   /** In order again, after it was told. */
   readonly over: readonly Finding[]

@@ -33,8 +33,8 @@ const mailOf = ({
 })
 
 /**
- * `sanad watch [address…]`: looks as `sanad status` does, and mails the owner what is wrong in two
- * runs one after the other, once, and when it is over. `sanad-watch.timer` runs it.
+ * `sanad watch [address…]`: mails the owner once what is wrong in two runs of `sanad status` one
+ * after the other, and when it is over. Run by `sanad-watch.timer`.
  */
 await command('The service could not be watched', async (config) => {
   const file = path.join(config.dataDir, 'watch.json')

@@ -13,13 +13,12 @@ import en from './papers.en.json' with { type: 'json' }
 
 const allWords: Readonly<Record<Language, typeof en>> = { en, ar }
 
-/** What the papers know of this service. */
 export interface ServiceFacts {
   /** ISO 8601. */
   readonly date: string
   readonly address: string
   readonly name: Readonly<Record<Language, string>>
-  /** How the organisation is reached; empty while it does not say so. */
+  /** Empty while the organisation names no contact. */
   readonly contact: Readonly<Record<Language, string>>
   readonly without: readonly OptionalFeature[]
   /** As in force. */
@@ -38,7 +37,7 @@ const list = (items: readonly string[]): Block => ({
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => `\u2068${values[name] ?? ''}\u2069`)
 
-/** The activity that a table belongs to; none for what is no person's. */
+/** None for a table that is no person's. */
 export const activityOf = ({ table, kept, copy }: PersonalData): string | undefined => {
   const chapter = Array.isArray(copy) ? String(copy[0]) : undefined
   const activity = papers.activities.find(
@@ -50,7 +49,7 @@ export const activityOf = ({ table, kept, copy }: PersonalData): string | undefi
 
 type Proof = readonly string[]
 
-/** The papers of a service, as one page to print. */
+/** One page to print. */
 export function writePapers(
   language: Language,
   declared: readonly PersonalData[],

@@ -2,9 +2,8 @@ import { lstat, readdir, readlink, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Removes older releases beside a new one, each of some 300 MB. It keeps those that `current` and
- * `previous` link to, and those from which a process still runs. Without a `current` it removes
- * nothing.
+ * Removes older releases of some 300 MB each, but none that `current` or `previous` links to or
+ * from which a process runs. Without a `current` it removes nothing.
  * @returns the removed folders
  */
 export async function removeOldReleases(newest: string): Promise<string[]> {
@@ -28,13 +27,15 @@ export async function removeOldReleases(newest: string): Promise<string[]> {
   return removed
 }
 
-/** Only a release has a Node that links into its own packages. `current` is a link, not a folder. */
+/**
+ * Only a release has a Node that links into its own packages. `current` is a link, not a folder.
+ */
 async function isRelease(folder: string): Promise<boolean> {
   const node = await readlink(path.join(folder, 'bin/node')).catch(() => '')
   return node.startsWith('../node_modules/node-') && (await lstat(folder)).isDirectory()
 }
 
-/** Working directories of the processes that this user may read (Linux). */
+/** Of the processes that this user may read (Linux). */
 async function workingDirectories(): Promise<string[]> {
   const processes = await readdir('/proc').catch(() => [])
   return Promise.all(processes.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')))
