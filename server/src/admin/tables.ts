@@ -28,14 +28,14 @@ export const activityProgress = pgTable('activity_progress', (t) => ({
   countedUntil: moment('counted_until').notNull(),
 }))
 
-/** Stored as published, so that a period is never counted anew. */
+/** The published report of a period, so that a period is never counted anew. */
 export const activityReports = pgTable('activity_reports', (t) => ({
   period: t.text('period').primaryKey(),
   untilAt: moment('until_at').notNull(),
   report: t.jsonb('report').$type<ActivityReport>().notNull(),
 }))
 
-/** Links with a place, by day of the service's zone; who arrived is not known. */
+/** Arrivals by links with a place, by day of the service's zone; who arrived is not known. */
 export const placeArrivals = pgTable(
   'place_arrivals',
   (t) => ({
@@ -93,7 +93,7 @@ export const breakGlassRequests = pgTable(
   ],
 )
 
-/** Facts that no program can check: a test that arrived, a signature. */
+/** Facts about readiness that no program can check: a test that arrived, a signature. */
 export const readyRecords = pgTable(
   'ready_records',
   (t) => ({
@@ -128,7 +128,7 @@ export const readyExceptions = pgTable(
   (table) => [index('ready_exceptions_item').on(table.item, table.signedAt)],
 )
 
-/** At the last check, and since when. */
+/** The state of each item at the last check, and since when. */
 export const readyStates = pgTable('ready_states', (t) => ({
   item: t.text('item', { enum: readyItems }).primaryKey(),
   good: t.boolean('good').notNull(),

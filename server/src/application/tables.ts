@@ -6,7 +6,7 @@ import { check, index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-c
 import { accountReference, accounts } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
-/** The approval is the profile's `verification_status`. */
+/** An expert's offer. The approval is the profile's `verification_status`. */
 export const experts = pgTable(
   'experts',
   (t) => ({
@@ -14,9 +14,7 @@ export const experts = pgTable(
     languages: t.text('languages').array().notNull(),
     supportTypes: t.text('support_types').array().notNull(),
     experienceAreas: t.text('experience_areas').array().notNull(),
-    /**
-     * Null when not stated: then a seeker who insists on a gender is matched with another expert.
-     */
+    /** Null when not stated: then a seeker who insists on a gender gets another expert. */
     gender: t.text('gender', { enum: genders }),
     /** False while suspended or on leave. */
     goodStanding: t.boolean('good_standing').notNull().default(true),
@@ -51,7 +49,7 @@ export const applications = pgTable(
     claimedAt: moment('claimed_at'),
     decidedBy: t.uuid('decided_by').references(() => accounts.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
-    /** For the applicant, sealed with their key. */
+    /** What the reviewer wrote for the applicant, sealed with the applicant's key. */
     reason: bytea('reason'),
     updatedAt: moment('updated_at').notNull().default(now),
     /** When the owner was notified that the documents will be deleted unless they come back. */
@@ -86,14 +84,14 @@ export const scopeApprovals = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.scope, table.approvedBy] })],
 )
 
-/** The file itself is stored sealed in the file storage. */
+/** An applicant's documents. The file itself is stored sealed in the file storage. */
 export const documents = pgTable(
   'documents',
   (t) => ({
     id: t.uuid('id').primaryKey(),
     personId: ofPerson(),
     kind: t.text('kind', { enum: documentKinds }).notNull(),
-    /** Sealed with the person's key. */
+    /** The file's name, sealed with the person's key. */
     name: bytea('name').notNull(),
     type: t.text('type', { enum: documentTypes }).notNull(),
     bytes: t.integer('bytes').notNull(),

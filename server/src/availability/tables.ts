@@ -7,9 +7,7 @@ import { sessionReference } from '#server/chat/index.ts'
 import { accountReference, accounts } from '#server/identity/index.ts'
 import { emptyList, longAgo, moment, now } from '#server/platform/stores/database/tables.ts'
 
-/**
- * One row for each approved expert. Every claim locks it, so that limits hold under concurrency.
- */
+/** One row for each approved expert. Every claim locks it, so that limits hold. */
 export const availability = pgTable(
   'availability',
   (t) => ({
@@ -18,27 +16,21 @@ export const availability = pgTable(
     /** REPORT-5. After a serious report, no new seeker until a supervisor has closed it. */
     setAside: t.boolean('set_aside').notNull().default(false),
     maxSessions: t.integer('max_sessions').notNull(),
-    /**
-     * Sessions and open offers. A claim adds itself; a trigger counts when a session changes hands.
-     */
+    /** Sessions and open offers. A claim adds itself; a trigger counts at every other change. */
     openSessions: t.integer('open_sessions').notNull().default(0),
-    /** EMERGENCY-9. 0 or 1; counted by triggers, as open sessions are. */
+    /** EMERGENCY-9. Places kept for emergencies, 0 or 1; counted by triggers. */
     keptForEmergencies: t.integer('kept_for_emergencies').notNull().default(0),
-    /** MATCH-2, "longest without": when they were last claimed or, by a trigger, released. */
+    /** MATCH-2. When they were last claimed or, by a trigger, released. */
     lastTakenAt: moment('last_taken_at'),
-    /**
-     * MATCH-26. When `available` ends; null for programs, which have no end. Kept during a break.
-     */
+    /** MATCH-26. When `available` ends; null for programs, which have no end. */
     availableUntil: moment('available_until'),
     breakUntil: moment('break_until'),
-    /** MATCH-38. Null where the supporter asked for the break. */
+    /** MATCH-38. Why the break began; null where the supporter asked for it. */
     breakFor: t.text('break_for', { enum: breakReasons }),
-    /**
-     * MATCH-27, MATCH-28. No new seeker before this moment. The reason is cleared when it is over.
-     */
+    /** MATCH-27, MATCH-28. No new seeker before this moment; the reason is cleared then. */
     restsUntil: moment('rests_until').notNull().default(longAgo),
     restsFor: t.text('rests_for', { enum: restReasons }),
-    /** APPT-9. Until then matched with no other seeker than that of the appointment. */
+    /** APPT-9. Held free for an appointment: no other seeker before this moment. */
     heldUntil: moment('held_until').notNull().default(longAgo),
     /** MATCH-29. Topics and kinds of support that are avoided until `not_today_until`. */
     notToday: t.text('not_today').array().notNull().default(emptyList),
@@ -128,7 +120,7 @@ export const openShifts = pgTable(
   ],
 )
 
-/** ROTA-4. Deleted with either shift, and when either is given to another person. */
+/** ROTA-4. Proposals to exchange two shifts; deleted when either shift changes hands. */
 export const shiftSwaps = pgTable(
   'shift_swaps',
   (t) => ({
@@ -185,7 +177,7 @@ export const debriefs = pgTable(
   ],
 )
 
-/** Specification §3. `current_emergency_count` is counted from open emergencies (decision 50). */
+/** Specification §3. The emergencies of an expert are counted, not stored (decision 50). */
 export const emergencyAvailability = pgTable(
   'emergency_availability',
   (t) => ({

@@ -30,7 +30,7 @@ export const sessions = pgTable(
     endedAt: moment('ended_at'),
     /** Null while open, and for sessions older than this column. */
     endedBy: t.text('ended_by', { enum: endedByParts }),
-    /** What the seeker said; used where their profile has no age. */
+    /** The seeker said that they are an adult; used where their profile has no age. */
     toldAdult: t.boolean('told_adult').notNull().default(false),
     /** `seq` of the newest message; raised with it under this row's lock. */
     lastSeq: t.integer('last_seq').notNull().default(0),
@@ -43,19 +43,19 @@ export const sessions = pgTable(
     /** When the expert was matched, and when they first opened the session. */
     joinedAt: moment('joined_at'),
     openedAt: moment('opened_at'),
-    /** The expert reads only messages after this `seq`. */
+    /** The expert reads only messages after this `seq`: earlier ones were for another expert. */
     expertReadsAfter: t.integer('expert_reads_after').notNull().default(0),
     /** Decision 39. What the session waits for, since when, and when it is checked again. */
     dueFor: t.text('due_for', { enum: sessionStates }),
     dueForSince: moment('due_for_since'),
     dueAt: moment('due_at'),
-    /** Whether a substitute may read earlier messages; null while the seeker waits. */
+    /** Whether a substitute may read earlier messages; null while the seeker still waits. */
     passOnShare: t.boolean('pass_on_share'),
-    /** Safety §5. Ended, and whether it is reviewed is not drawn yet. */
+    /** Safety §5. The session has ended, and whether it is reviewed is not drawn yet. */
     reviewWaits: t.boolean('review_waits').notNull().default(false),
     /** Raised with every change of a nudge, so that other nodes see the change. */
     nudgeChanges: t.integer('nudge_changes').notNull().default(0),
-    /** When retention was over, or the seeker was erased. */
+    /** When the messages were deleted: retention was over, or the seeker was erased. */
     messagesDeletedAt: moment('messages_deleted_at'),
   }),
   (table) => [
@@ -75,7 +75,7 @@ export const sessions = pgTable(
     index('sessions_waiting')
       .on(table.createdAt)
       .where(sql`status = 'active' and expert_id is null`),
-    /** Safety §1. */
+    /** Safety §1. One open regular session a seeker, and one open emergency. */
     uniqueIndex('sessions_one_open')
       .on(table.seekerId, table.isEmergency)
       .where(sql`status = 'active'`),
@@ -110,7 +110,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** The row is deleted with its session. */
+/** A column for the id of a session, with which the row is deleted. */
 export const sessionReference = <Name extends string>(name: Name) =>
   uuid(name).references(() => sessions.id, { onDelete: 'cascade' })
 
@@ -126,7 +126,9 @@ export const sessionTurns = pgTable(
     /** Shown after the message with this `seq`. */
     afterSeq: t.integer('after_seq').notNull(),
     at: moment('at').notNull().default(now),
-    /** Decision 51. Left by choice at severe or above, and not handled by the ladder yet. */
+    /**
+     * Decision 51. The supporter left by choice in danger, and the ladder has not handled it yet.
+     */
     ladderWaits: t.boolean('ladder_waits').notNull().default(false),
   }),
   (table) => [
@@ -185,7 +187,7 @@ export const seatOffers = pgTable(
     seatOf: accountReference('seat_of').notNull(),
     offeredAt: moment('offered_at').notNull().default(now),
     endedAt: moment('ended_at'),
-    /** Null for an open offer, and when the substitute took the seat. */
+    /** Why the seat was not taken; null for an open offer, and when the substitute took it. */
     outcome: t.text('outcome', { enum: offerEnds }),
   }),
   (table) => [
@@ -216,12 +218,12 @@ export const messages = pgTable(
     emotionTag: t.text('emotion_tag', { enum: emotionTags }),
     crisisDetected: t.boolean('crisis_detected').notNull(),
     crisisSeverity: t.text('crisis_severity', { enum: severities }).notNull(),
-    /** Safety §5. Encrypted; grading of later messages reads these, not the text. */
+    /** Safety §5. Crisis codes, encrypted; grading of later messages reads these, not the text. */
     crisisCodes: t.text('crisis_codes').notNull().default(''),
     /** CHAT-18. Judged once, when the message was sent; its receivers are warned. */
     hasContactDetails: t.boolean('has_contact_details').notNull().default(false),
     timestamp: moment('timestamp').notNull(),
-    /** CHAT-21. No foreign key: its check of each deleted row would read the whole session. */
+    /** CHAT-21. The message that this one answers. No foreign key, which would slow deletion. */
     quotedId: t.uuid('quoted_id'),
   }),
   (table) => [
@@ -230,7 +232,7 @@ export const messages = pgTable(
   ],
 )
 
-/** CHAT-10. Apart from `sessions`, so that a receipt never waits for a message. */
+/** CHAT-10. How far each person has received and read. A receipt never waits for a message. */
 export const receipts = pgTable(
   'receipts',
   (t) => ({
@@ -246,7 +248,7 @@ export const receipts = pgTable(
   ],
 )
 
-/** CHAT-12, CHAT-20. Null for a question that was skipped. */
+/** CHAT-12, CHAT-20. A seeker's answers before and after a session; null for a skipped question. */
 export const feedback = pgTable(
   'feedback',
   (t) => ({
@@ -261,7 +263,7 @@ export const feedback = pgTable(
   (table) => [index('feedback_given').on(table.givenAt)],
 )
 
-/** CHAT-19. Each side's answer; null for none. */
+/** CHAT-19. Whether two people want to talk again: each side's answer; null for none. */
 export const talkAgain = pgTable(
   'talk_again',
   (t) => ({
@@ -278,7 +280,7 @@ export const talkAgain = pgTable(
   ],
 )
 
-/** REPORT-3. Never matched again, in either direction. */
+/** REPORT-3. Two people who are never matched again, in either direction. */
 export const blocks = pgTable(
   'blocks',
   (t) => ({

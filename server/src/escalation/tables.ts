@@ -35,7 +35,7 @@ export const escalations = pgTable(
      * the ladder; deleted when the ladder stops, or after a day.
      */
     network: t.text('network'),
-    /** ALARM-5, ALARM-7. Null for none. */
+    /** ALARM-5, ALARM-7. The alarm's group; null for none. */
     groupId: t.uuid('group_id').references(() => alarmGroups.id, { onDelete: 'set null' }),
     openedAt: moment('opened_at').notNull().default(now),
     acknowledgedAt: moment('acknowledged_at'),
@@ -43,7 +43,7 @@ export const escalations = pgTable(
     acknowledgedHow: t.text('acknowledged_how', { enum: alarmActs }),
   }),
   (table) => [
-    /** LADDER-5. */
+    /** LADDER-5. One open ladder for each seeker. */
     uniqueIndex('escalations_one_open')
       .on(table.seekerId)
       .where(sql`acknowledged_at is null`),
@@ -59,7 +59,7 @@ export const escalations = pgTable(
   ],
 )
 
-/** LADDER-13. One row for each person who answers a ladder. */
+/** LADDER-13. The people who answer a ladder, one row for each, with the deadline to arrive. */
 export const escalationAnswers = pgTable(
   'escalation_answers',
   (t) => ({
@@ -69,9 +69,7 @@ export const escalationAnswers = pgTable(
       .references(() => escalations.id, { onDelete: 'cascade' }),
     personId: t.uuid('person_id').notNull(),
     answeredAt: moment('answered_at').notNull().default(now),
-    /**
-     * Until when the ladder waits; null for a person who cannot enter the session, or who withdrew.
-     */
+    /** Until when the ladder waits; null for a person who cannot enter the session or withdrew. */
     holdsUntil: moment('holds_until'),
     /** ALARM-6. The person acknowledged the group, and has not answered this alarm by itself. */
     inGroup: t.boolean('in_group').notNull().default(false),
@@ -86,7 +84,7 @@ export const escalationAnswers = pgTable(
   ],
 )
 
-/** Decision 39. */
+/** Decision 39. The steps of ladders: when each is due, and whether it was taken. */
 export const escalationSteps = pgTable(
   'escalation_steps',
   (t) => ({
@@ -101,7 +99,7 @@ export const escalationSteps = pgTable(
     dueAt: moment('due_at').notNull(),
     takenAt: moment('taken_at'),
     outcome: t.text('outcome', { enum: ['told', 'not-needed', 'nobody'] }),
-    /** A later rung than planned if no one was on that one. */
+    /** The rung whose people were notified: a later one if no one was on this one. */
     toldRung: t.text('told_rung', { enum: rungs }),
     told: t.integer('told'),
   }),

@@ -10,7 +10,7 @@ const date = (name: string) => timestamp(name, { withTimezone: true, mode: 'date
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`)
 
-/** The key names are the sign-in library's. */
+/** Accounts that can sign in. The key names are the sign-in library's. */
 export const accounts = pgTable(
   'accounts',
   (t) => ({
@@ -20,13 +20,13 @@ export const accounts = pgTable(
      * Keyed hash of the address (`addresses.ts`); made from the id for guests and erased accounts.
      */
     email: t.text('email').notNull().unique(),
-    /** Sealed with the server's key; null for a guest and for an erased account. */
+    /** The address, sealed with the server's key; null for a guest and for an erased account. */
     address: bytea('address'),
     emailVerified: t.boolean('email_verified').notNull().default(false),
     image: t.text('image'),
     createdAt: date('created_at').notNull().default(now),
     updatedAt: date('updated_at').notNull().default(now),
-    /** EMERGENCY-10. Null for every other account than a guest's. */
+    /** When a guest's time ends (EMERGENCY-10); null for every other account. */
     guestUntil: moment('guest_until'),
     /** When an admin or owner closed the account. */
     disabledAt: moment('disabled_at'),
@@ -60,13 +60,11 @@ export const accounts = pgTable(
   ],
 )
 
-/** The row is deleted with its account. */
+/** A column for the id of an account, with which the row is deleted. */
 export const accountReference = <Name extends string>(name: Name) =>
   uuid(name).references(() => accounts.id, { onDelete: 'cascade' })
 
-/**
- * EMERGENCY-10. A guest proved the address of an existing account; a later slice moves their rows.
- */
+/** EMERGENCY-10. A guest proved the address of an account, to which their rows move. */
 export const guestClaims = pgTable(
   'guest_claims',
   {
@@ -96,7 +94,7 @@ export const signIns = pgTable(
     secondFactorAt: moment('second_factor_at'),
     /** OIDC-8. The provider gave the second factor of this sign-in. */
     factorByProvider: t.boolean('factor_by_provider').notNull().default(false),
-    /** SHARED-1. */
+    /** SHARED-1. The browser is on a device that others use too. */
     sharedDevice: t.boolean('shared_device').notNull().default(false),
     /** SHARED-5. Wrong PINs since the last right one. */
     wrongPins: t.integer('wrong_pins').notNull().default(0),
@@ -123,7 +121,7 @@ export const signIns = pgTable(
   ],
 )
 
-/** Only preview accounts have a password. */
+/** Passwords of preview accounts; no other account has one. */
 export const credentials = pgTable(
   'credentials',
   (t) => ({
@@ -144,7 +142,7 @@ export const credentials = pgTable(
   (table) => [index('credentials_account').on(table.userId)],
 )
 
-/** The sign-in library's own table. */
+/** Verifications that the sign-in library waits for. */
 export const verifications = pgTable(
   'verifications',
   (t) => ({
@@ -158,8 +156,9 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
 
-/** One row an address, judged in single atomic statements (`codes.ts`). */
+/** The state of sign-in codes, one row an address, judged in single statements (`codes.ts`). */
 export const signInCodes = pgTable('sign_in_codes', (t) => ({
+  /** Keyed hash of the address. */
   addressMac: t.text('address_mac').primaryKey(),
   /** Keyed hash of address and code; null until the code is created. */
   codeMac: t.text('code_mac'),
@@ -184,7 +183,7 @@ export const signInLinks = pgTable(
   (table) => [index('sign_in_links_expiry').on(table.expiresAt)],
 )
 
-/** Specification §3. */
+/** Specification §3. People as the service knows them, apart from their sign-in. */
 export const profiles = pgTable(
   'profiles',
   (t) => ({
@@ -198,7 +197,7 @@ export const profiles = pgTable(
       .text('verification_status', { enum: verificationStatuses })
       .notNull()
       .default('pending'),
-    /** Answers in a preview and says so; never a person. */
+    /** A program that answers in a preview and says so; never a person. */
     automatic: t.boolean('automatic').notNull().default(false),
     /** Shown instead of the first name; empty for none. */
     alias: t.text('alias').notNull().default(''),
@@ -206,6 +205,7 @@ export const profiles = pgTable(
     ageRange: t.text('age_range'),
     /** The part of the age that rules need; null until the seeker has stated it. */
     ageGroup: t.text('age_group', { enum: ageGroups }),
+    /** Ticked on the seeker's profile form. */
     consent: t.boolean('consent').notNull().default(false),
     profileCompletedAt: moment('profile_completed_at'),
     /** The seeker has seen the confirmation after the form. */

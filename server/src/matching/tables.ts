@@ -8,7 +8,7 @@ import { accountReference } from '#server/identity/index.ts'
 import type { MatchReason } from '@sanad/domain/matching/rank'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
 
-/** What experts see as a brief of the session, and the reason of its match. */
+/** The need behind a session, which experts see as a brief, and the reason of its match. */
 export const matchRequests = pgTable(
   'match_requests',
   (t) => ({
@@ -24,7 +24,7 @@ export const matchRequests = pgTable(
     forMinor: t.boolean('for_minor').notNull().default(false),
     reason: t.jsonb('reason').$type<MatchReason>(),
     askedAt: moment('asked_at').notNull().default(now),
-    /** MATCH-12. Released while the seeker was away, and asked first on return. */
+    /** MATCH-12. The supporter who was released while the seeker was away, and is asked first. */
     previousExpertId: t.uuid('previous_expert_id'),
     /** Passed on from a supporter: before seekers who have had none yet. */
     ahead: t.boolean('ahead').notNull().default(false),
@@ -41,20 +41,20 @@ export const matchRequests = pgTable(
     /** Every waiting seeker's screen reads recent waits. */
     index('match_requests_waits').on(table.language, table.matchedAt),
     index('match_requests_asked').on(table.askedAt),
-    /** MATCH-25. In the order of the queue. */
+    /** MATCH-25. The queue of a language, in its order. */
     index('match_requests_queue')
       .on(table.language, table.queueRank, table.ahead.desc(), table.askedAt, table.sessionId)
       .where(sql`queue_rank is not null`),
   ],
 )
 
-/** Not offered this session: for a while (`mayBeOfferedText`), for good after a chosen parting. */
+/** Experts who are not offered this session again: for a while, or for good after a parting. */
 export const passedOver = pgTable(
   'passed_over',
   (t) => ({
     sessionId: sessionReference('session_id').notNull(),
     expertId: t.uuid('expert_id').notNull(),
-    /** By choice. After a deadline the expert may still claim the session. */
+    /** One of the two chose to part. After a deadline the expert may still claim the session. */
     chosen: t.boolean('chosen').notNull().default(false),
     at: moment('at').notNull().default(now),
     /** MATCH-38. The expert did not open the offer in time. */
@@ -68,7 +68,7 @@ export const passedOver = pgTable(
   ],
 )
 
-/** Specification §3. Of the seeker's last search. */
+/** Specification §3. The preferences of a seeker's last search. */
 export const matchingPreferences = pgTable('matching_preferences', (t) => ({
   userId: accountReference('user_id').primaryKey(),
   role: t.text('role').notNull().default('seeker'),
@@ -82,7 +82,7 @@ export const matchingPreferences = pgTable('matching_preferences', (t) => ({
   updatedAt: moment('updated_at').notNull().default(now),
 }))
 
-/** MATCH-23. For one mail when a supporter is present; deleted soon after it is sent or void. */
+/** MATCH-23. Requests for one mail when a supporter is present; deleted soon after it is sent. */
 export const arrivalNoticeRequests = pgTable(
   'arrival_notice_requests',
   (t) => ({
@@ -100,7 +100,7 @@ export const arrivalNoticeRequests = pgTable(
   (table) => [index('arrival_notice_requests_until').on(table.lastsUntil)],
 )
 
-/** MATCH-16. At most one for each session. */
+/** MATCH-16. A supporter's proposal to hand over to another; at most one for each session. */
 export const handovers = pgTable(
   'handovers',
   (t) => ({
@@ -110,7 +110,7 @@ export const handovers = pgTable(
     reason: t.text('reason', { enum: handoverReasons }),
     state: t.text('state', { enum: handoverStates }).notNull(),
     proposedAt: moment('proposed_at').notNull().default(now),
-    /** First the end of the time to answer, then the next check. */
+    /** When the proposal is due: first the end of the time to answer, then the next check. */
     dueAt: moment('due_at').notNull(),
   }),
   (table) => [index('handovers_due').on(table.dueAt)],

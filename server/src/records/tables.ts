@@ -2,9 +2,7 @@ import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { sessionReference } from '#server/chat/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
-/**
- * RECORD-3. A supporter's record of their part of a conversation; each correction is another row.
- */
+/** RECORD-3. A supporter's record of their part of a conversation; each correction is a row. */
 export const contactRecords = pgTable(
   'contact_records',
   (t) => ({

@@ -11,7 +11,7 @@ export const invitations = pgTable(
     tokenMac: t.text('token_mac').notNull().unique(),
     /** For the team, sealed with the key of the person who made it; null once it is deleted. */
     label: bytea('label'),
-    /** INVITE-8. Keyed hash of the imported address. */
+    /** INVITE-8. Keyed hash of the address in an imported file. */
     addressMac: t.text('address_mac'),
     madeBy: accountReference('made_by').notNull(),
     madeAt: moment('made_at').notNull().default(now),

@@ -24,7 +24,7 @@ export type AttemptQuestions = Readonly<Record<Language, readonly Question[]>>
 const person = () => accountReference('person_id').notNull()
 const module = () => text('module', { enum: moduleIds }).notNull()
 
-/** The parts that a person has read, and their last place. */
+/** The parts of a module that a person has read, and their last place. */
 export const trainingProgress = pgTable(
   'training_progress',
   {
@@ -44,7 +44,7 @@ export const trainingProgress = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.module] })],
 )
 
-/** As drawn for one person. Only choices; no free text is entered. */
+/** A quiz as drawn for one person. Only choices; no free text is entered. */
 export const quizAttempts = pgTable(
   'quiz_attempts',
   {
@@ -96,7 +96,7 @@ export const trainingReviews = pgTable(
     language: text('language', { enum: languages }).notNull(),
     version: integer('version').notNull(),
     reviewer: text('reviewer').notNull(),
-    /** Staff may record the review later. */
+    /** The day of the review; staff may record it later. */
     reviewedOn: date('reviewed_on', { mode: 'string' })
       .notNull()
       .default(sql`(app_now())::date`),

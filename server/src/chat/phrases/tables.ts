@@ -4,7 +4,7 @@ import { index, pgTable } from 'drizzle-orm/pg-core'
 import { accountReference } from '#server/identity/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
-/** Filled from the bundled library at start. */
+/** The team's phrases: filled from the bundled library at start, changed by staff. */
 export const teamPhrases = pgTable('team_phrases', (t) => ({
   id: t.uuid('id').primaryKey().defaultRandom(),
   /** The bundled phrase it came from; null for one that staff wrote. */
@@ -26,7 +26,7 @@ export const teamPhrases = pgTable('team_phrases', (t) => ({
   recordedAt: moment('recorded_at'),
 }))
 
-/** LIBRARY-3. Sealed with the person's key. */
+/** LIBRARY-3. A person's own phrases, sealed with their key. */
 export const ownPhrases = pgTable(
   'own_phrases',
   (t) => ({

@@ -2,7 +2,7 @@ import { index, pgTable } from 'drizzle-orm/pg-core'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 import { accountReference } from '../tables.ts'
 
-/** PASSKEY-1 to 8. */
+/** PASSKEY-1 to 8. The passkeys of an account. A public key opens nothing by itself. */
 export const passkeys = pgTable(
   'passkeys',
   (t) => ({
@@ -18,7 +18,7 @@ export const passkeys = pgTable(
     backedUp: t.boolean('backed_up').notNull(),
     /** The device has verified its owner by a code, a finger or a face (PASSKEY-10). */
     verifiesOwner: t.boolean('verifies_owner').notNull().default(false),
-    /** Chosen by the owner, sealed with their key. */
+    /** The owner's name for it, sealed with their key. */
     name: bytea('name').notNull(),
     madeAt: moment('made_at').notNull().default(now),
     usedAt: moment('used_at'),

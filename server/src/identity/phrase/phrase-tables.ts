@@ -4,8 +4,8 @@ import { moment, now } from '#server/platform/stores/database/tables.ts'
 import { accountReference } from '../tables.ts'
 
 /**
- * PHRASE-1 to 5. At most two rows an account: the phrase in use, and a newer one whose owner has
- * not yet confirmed that they wrote it down.
+ * PHRASE-1 to 5. The way to sign in without an address: at most one phrase in use, and a newer one
+ * whose owner has not confirmed yet that they wrote it down.
  */
 export const signInPhrases = pgTable(
   'sign_in_phrases',

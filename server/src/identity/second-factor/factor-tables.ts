@@ -3,6 +3,7 @@ import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 import { accountReference } from '../tables.ts'
 
+/** A person's authenticator. Its secret is sealed with the person's key. */
 export const secondFactors = pgTable('second_factors', (t) => ({
   personId: accountReference('person_id').primaryKey(),
   /** Sealed with the person's key; null until it was confirmed once. */
@@ -10,7 +11,7 @@ export const secondFactors = pgTable('second_factors', (t) => ({
   /** A new secret, sealed likewise, that no code has confirmed yet. */
   pending: bytea('pending'),
   confirmedAt: moment('confirmed_at'),
-  /** This step and all earlier ones are used up. */
+  /** The newest used step; it and all earlier ones are used up. */
   lastStep: t.bigint('last_step', { mode: 'number' }).notNull().default(0),
   /** Wrong codes since the last right one. */
   failures: t.integer('failures').notNull().default(0),
@@ -38,9 +39,7 @@ export const factorResets = pgTable(
     askedAt: moment('asked_at').notNull().default(now),
     dueAt: moment('due_at').notNull(),
     endedAt: moment('ended_at'),
-    /**
-     * `confirmed` by a second person, `due` by deadline, `withdrawn` by staff, `kept` by its owner.
-     */
+    /** By a second person, by deadline, by staff, or by the owner of the factor. */
     ended: t.text('ended', { enum: ['confirmed', 'due', 'withdrawn', 'kept'] }),
     endedBy: t.uuid('ended_by'),
   }),

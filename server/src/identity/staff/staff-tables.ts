@@ -2,11 +2,11 @@ import { pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/platform/stores/database/tables.ts'
 import { accountReference } from '../tables.ts'
 
-/** Decides by which two accounts count as two people. */
+/** Staff, since when, and who gave them the role: decides whether two accounts are two people. */
 export const staffMembers = pgTable('staff_members', (t) => ({
   personId: accountReference('person_id').primaryKey(),
   since: moment('since').notNull().default(now),
-  /** Null for the service itself. */
+  /** Who gave the first role; null for the service itself. */
   madeBy: t.uuid('made_by'),
   /** When a second person or a command on the server confirmed that this is a separate person. */
   confirmedAt: moment('confirmed_at'),

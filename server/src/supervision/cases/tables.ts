@@ -5,8 +5,8 @@ import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, emptyList, moment, now } from '#server/platform/stores/database/tables.ts'
 
 /**
- * Handling of cases. The queue is derived from open flags and assessments; a row is created
- * whenever a case is taken, and again after it was closed.
+ * Supervisors' handling of cases. A row is created whenever a case is taken; the queue itself is
+ * derived from open flags and assessments.
  */
 export const safetyCases = pgTable(
   'safety_cases',
@@ -20,7 +20,7 @@ export const safetyCases = pgTable(
     takenAt: moment('taken_at'),
     /** Supervisors who joined the conversation took part in it and do not review it. */
     joinedBy: t.uuid('joined_by').array().notNull().default(emptyList),
-    /** QUEUE-11. Its level in the supervisors' list, and since when. */
+    /** QUEUE-11. The level at which a supervisor placed it in the list, and since when. */
     placedAs: t.text('placed_as', { enum: severities }),
     placedAt: moment('placed_at'),
     closedAt: moment('closed_at'),

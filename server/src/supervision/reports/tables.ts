@@ -7,7 +7,7 @@ import { check, index, pgTable } from 'drizzle-orm/pg-core'
 import { sessionReference } from '#server/chat/index.ts'
 import { bytea, moment, now } from '#server/platform/stores/database/tables.ts'
 
-/** What was decided about a reported supporter, and its appeal. Texts are sealed with their key. */
+/** The decision that closed reports about a supporter, and its appeal; sealed with their key. */
 export const reportDecisions = pgTable(
   'report_decisions',
   (t) => ({
@@ -40,7 +40,7 @@ export const reportDecisions = pgTable(
   ],
 )
 
-/** In the queue until a supervisor closes it. */
+/** A report by one side about the other; in the queue until a supervisor closes it. */
 export const reports = pgTable(
   'reports',
   (t) => ({
@@ -60,6 +60,7 @@ export const reports = pgTable(
     closedAt: moment('closed_at'),
     closedBy: t.uuid('closed_by'),
     outcome: t.text('outcome', { enum: outcomes }),
+    /** The decision with which the report was closed. */
     decisionId: t
       .uuid('decision_id')
       .references(() => reportDecisions.id, { onDelete: 'set null' }),
@@ -77,7 +78,9 @@ export const reports = pgTable(
 
 export const reviewCauses = ['sample', 'minor'] as const
 
-/** REPORT-7. Includes conversations that were not chosen, so that the share can be checked. */
+/**
+ * REPORT-7. Drawn for every conversation, also those not chosen, so that the share can be checked.
+ */
 export const reviewDraws = pgTable(
   'review_draws',
   (t) => ({
