@@ -9,7 +9,7 @@ import { isCrisis, worst } from '@sanad/domain/crisis/severity'
 const isFeelingKeyword = (answers: AssessmentAnswers): boolean =>
   answers.feeling !== null && keywordCheck(answers.feeling)
 
-/** Grades the three answers together with any text the person wrote; the graver of the two decides. */
+/** The graver of the answers and the written text decides. */
 export function assessAnswers(
   answers: AssessmentAnswers,
   text = '',
@@ -30,8 +30,7 @@ export function assessAnswers(
 }
 
 /**
- * Decision 54: a keyword in the feeling, or urgency "urgent" with intensity 8 or more, shows the emergency
- * confirmation once. The mood alone triggers nothing.
+ * Decision 54. A keyword, or "urgent" with intensity 8 or more; the mood alone triggers nothing.
  */
 export const triggersConfirmation = (answers: AssessmentAnswers): boolean =>
   isFeelingKeyword(answers) || isStronglyUrgent(answers)

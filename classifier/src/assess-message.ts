@@ -14,24 +14,29 @@ export interface MessageAssessment {
   severity: Severity
   /** High and above. */
   crisis: boolean
-  /** The keyword check hit. */
+  /** The keyword check matched. */
   keyword: boolean
-  /** CRISIS-17. The model of the language would offer the quiet card. Only a nudge may follow from it. */
+  /**
+   * CRISIS-17. The language's model would offer the quiet card. Only a nudge may follow from it.
+   */
   gentle: boolean
   /** NUDGE-1. What a supporter would be reminded to ask about. */
   nudge?: NudgeTopic | undefined
   /** Decision 71. */
   callOrder?: CallOrder
-  /** Kept with the message, so that a later look-back reads no text. */
+  /** Stored with the message, so that a later look-back reads no text. */
   codes: readonly CrisisCode[]
-  /** The ids of the rules that made this result, the deciding ones first. Never words of the message. */
+  /**
+   * Ids of the rules that made this result, the deciding ones first. Never words of the message.
+   */
   reasons: readonly string[]
   lexiconVersion: string
 }
 
 /**
- * Grades one message of a seeker. Never throws. The rules read both languages in any message; `language` says which
- * model is consulted. `earlierCodes`: the codes of up to ten of this person's earlier messages, newest first.
+ * Never throws. The rules read both languages in any message.
+ * @param language chooses the model
+ * @param earlierCodes of up to ten of this person's earlier messages, newest first
  */
 export function assessMessage(
   text: string,
@@ -53,7 +58,9 @@ export function assessMessage(
   })
 }
 
-/** CRISIS-14: if grading fails the keyword check decides, upward; if that fails too, the person is asked. */
+/**
+ * CRISIS-14. If grading fails, the keyword check decides; if that fails too, the person is asked.
+ */
 export function orByKeyword(
   text: string,
   grade: () => Grade & Pick<MessageAssessment, 'keyword' | 'gentle' | 'nudge'>,

@@ -9,7 +9,6 @@ import { words } from './rule-book.ts'
 const rows: readonly RuleRow[] = [...english.rows, ...arabic.rows, ...arabizi.rows]
 const rowsById = new Map(rows.map((row) => [row.id, row]))
 
-/** A rule as staff read it. */
 const viewRule = ({
   id,
   section,
@@ -34,14 +33,14 @@ const viewRule = ({
   quiet,
 })
 
-/** `en-thought-want-die CRISIS-4`: a rule, and what lowered it. */
+/** `en-thought-want-die CRISIS-4`: a rule, and the context that lowered it. */
 function reasonOf(reason: string) {
   const [first = '', second] = reason.split(' ')
   const row = rowsById.get(first)
   return row ? { rule: viewRule(row), context: second ?? null } : { rule: null, context: first }
 }
 
-/** For staff: what a sentence is graded, and every rule that made it so. Nothing of it is kept. */
+/** For staff. Nothing of the text is kept. */
 export function explainMessage(text: string, language: CrisisLanguage) {
   const { severity, crisis, keyword, gentle, codes, reasons, lexiconVersion } = assessMessage(
     text,
@@ -59,6 +58,6 @@ export function explainMessage(text: string, language: CrisisLanguage) {
   }
 }
 
-/** Every rule of a language, in the order of the book. */
+/** In the order of the rule tables. */
 export const findRules = (language: CrisisLanguage) =>
   rows.filter(({ id }) => id.startsWith('en-') === (language === 'en')).map(viewRule)

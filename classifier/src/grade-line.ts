@@ -23,7 +23,7 @@ import { atLeast, type Severity, worst } from '@sanad/domain/crisis/severity'
 export interface Grade {
   severity: Severity
   codes: CrisisCode[]
-  /** The codes of every rule that held, also of those that the context lowered. */
+  /** The codes of every rule that matched, also of those that the context lowered. */
   heard: readonly CrisisCode[]
   /** Decision 71. */
   callOrder?: CallOrder
@@ -36,8 +36,8 @@ const mostReasons = 6
 const noRules: ReadonlySet<string> = new Set()
 
 /**
- * RULES.md, CRISIS-1 to CRISIS-12, in their order. `withheld`: the ids of rules to leave out, for an evaluation that
- * withholds what a family of texts taught.
+ * RULES.md, CRISIS-1 to CRISIS-12, in their order.
+ * @param withheld ids of rules to leave out, for an evaluation
  */
 export function gradeLine(
   textLine: TextLine,
@@ -95,7 +95,7 @@ function placesOf(matches: readonly PhraseMatch<string>[]): ReadonlySet<number> 
   return places
 }
 
-/** Phrases are looked for without the idioms; what explains them away may stand in an idiom. */
+/** Phrases are matched with idioms masked; words that explain a phrase away may be in an idiom. */
 function hitsIn(textLine: TextLine, matches: readonly PhraseMatch<Rule>[]): Hit[] {
   return matches
     .filter(({ value, from, to }) =>
@@ -110,8 +110,9 @@ function hitsIn(textLine: TextLine, matches: readonly PhraseMatch<Rule>[]): Hit[
 }
 
 /**
- * A sentence may be a chain of statements: what explains one says nothing of those that come after it: "I failed my
- * exam, I want to disappear". Of small signs it does: "thank you, talk tomorrow, goodbye".
+ * Where words may explain a phrase away: in its own statement, not in one before it ("I failed my
+ * exam, I want to disappear"). For weaker signs the whole sentence counts ("thank you, talk
+ * tomorrow, goodbye").
  */
 function explained(textLine: TextLine, rule: Rule, from: number, to: number): Stretch | undefined {
   if (rule.language === 'ar')
@@ -145,7 +146,9 @@ function judge(textLine: TextLine, hit: Hit, timed: ReadonlySet<number>, signs: 
   return { hit, severity: lowered[0], because: lowered[1] }
 }
 
-/** CRISIS-11: an unexplained mention is asked about; alone in its message it is a statement. */
+/**
+ * CRISIS-11. An unexplained mention leads to a question; alone in its message it is a statement.
+ */
 function mentionGrade(
   textLine: TextLine,
   masked: readonly number[],
@@ -181,7 +184,7 @@ function codesOf(verdicts: readonly Verdict[], mention: Severity): Set<CrisisCod
   return codes
 }
 
-/** The rules that decided come first; then those that were weighed and lowered. */
+/** The rules that decided come first; then those that were lowered. */
 function reasonsOf(verdicts: readonly Verdict[], mention: Severity, together: boolean): string[] {
   const byGravity = verdicts.toSorted((a, b) =>
     a.severity === b.severity ? 0 : atLeast(a.severity, b.severity) ? -1 : 1,

@@ -2,14 +2,14 @@ import { assessMessage, type MessageAssessment } from './assess-message.ts'
 import type { CrisisLanguage } from './model/card-model.ts'
 import { contextRules } from './judging/verdict.ts'
 
-/** What somebody sent before their sentence ended ("i want to", and then "die"), in the order written. */
+/** Messages sent before a sentence ended ("i want to", and then "die"), in the order written. */
 export type Pieces = readonly string[]
 
-/** Characters. A longer message is a sentence of its own, whether or not it has an end. */
+/** In characters. A longer message is a sentence of its own, whether or not it has an end. */
 const longestStart = 40
 const longestWhole = 60
 
-/** One dot ends a sentence; several in a row are a breath. */
+/** One dot ends a sentence; several in a row are a pause. */
 const ended = /(?:[!?؟۔]|(?<![.…])\.)[\s"'”»)]*$/u
 const breath = /[\s.…,،]/u
 
@@ -24,11 +24,11 @@ const lengthOf = (pieces: Pieces): number => pieces.join(' ').length
 const { denied, otherPerson, told, past, quoted, question } = contextRules
 const explaining = [denied, otherPerson, told, past, quoted, question]
 
-/** It says what it means by itself: a denial, somebody else, something past. */
+/** It explains itself: a denial, another person, the past. */
 const isExplained = ({ reasons }: MessageAssessment): boolean =>
   reasons.some((reason) => explaining.some((rule) => reason.endsWith(` ${rule}`)))
 
-/** What the next message may be the end of: of the latest pieces as many as are short together. */
+/** The latest short pieces that the next message may complete. */
 export function piecesAfter(pieces: Pieces, text: string, assessment: MessageAssessment): Pieces {
   if (
     assessment.crisis ||
@@ -43,9 +43,9 @@ export function piecesAfter(pieces: Pieces, text: string, assessment: MessageAss
 }
 
 /**
- * CRISIS-15. The whole sentence, where a message ends one that was sent in pieces and only the whole is a crisis. A part
- * that explains itself stays at that: a denial does not become what it denies by what comes after it. Codes of both are
- * put together by CRISIS-12.
+ * CRISIS-15. The whole sentence, if a message ends one that was sent in pieces and only the whole
+ * is a crisis. A part that explains itself, such as a denial, stays so. CRISIS-12 combines the
+ * codes of both.
  */
 export function splitDisclosure(
   pieces: Pieces,

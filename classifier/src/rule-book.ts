@@ -37,7 +37,7 @@ function indexOf(kind: PhraseKind): PhraseIndex<string> {
   return index
 }
 
-/** Alternatives are filed one by one: each has an anchor of its own, rarer than all of them together. */
+/** Alternatives are filed one by one: each has its own anchor, rarer than all of them together. */
 function alternatives(phrase: string, classes: WordClasses): ReturnType<typeof parsePhrase>[] {
   const nodes = parsePhrase(phrase, classes)
   const [only] = nodes
@@ -45,13 +45,13 @@ function alternatives(phrase: string, classes: WordClasses): ReturnType<typeof p
   return only.options.map((option) => [...option])
 }
 
-/** Idioms and topics: their words are taken away before any rule looks. */
+/** Masked before any rule is matched. */
 export const maskIndex = indexOf('idioms')
 /** Where an idiom would cover what is meant: "live or die, I do not care". */
 export const meantIndex = indexOf('meant')
-/** Suicide spoken of as a subject: explains a bare mention, not a sentence about oneself. */
+/** Suicide as a subject: explains a bare mention, not a sentence about oneself. */
 export const topicIndex = indexOf('topics')
-/** Words that are a question to the person when nothing explains them. */
+/** Without an explanation these lead to a question to the person. */
 export const mentionIndex = indexOf('mentions')
 export const keywordIndex = indexOf('keywords')
 
@@ -61,9 +61,6 @@ const finders = rules.flatMap(({ others, unless }) => [
   ...(unless ? [unless] : []),
 ])
 
-/**
- * Links every phrase, which takes some tenths of a second: at the start, and not in somebody's first message. Says how
- * many were not linked yet.
- */
+/** Called at the start: linking takes tenths of a second. @returns the newly linked phrases */
 export const loadRules = (): number =>
   [...indexes, ...finders].filter((loadable) => loadable.load()).length

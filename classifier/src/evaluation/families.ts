@@ -4,19 +4,19 @@ import { ruleIndex, words } from '../rule-book.ts'
 import type { Assess } from './measure.ts'
 import type { GradedLine } from './sets.ts'
 
-/** The family of every sample, by its id. */
+/** By the sample's id. */
 type Families = ReadonlyMap<string, string>
 
-/** By what a sample speaks of and how: its language and its family, or else its tag. */
+/** By subject: a sample's language and its family, or else its tag. */
 export const themesOf = (samples: readonly GradedLine[]): Families =>
   new Map(samples.map(({ id, lang, tag, family = tag }) => [id, `${lang} ${family}`]))
 
-/** Two samples are worded alike from this share of common words on. */
+/** The share of common words from which two samples count as worded alike. */
 const alike = 0.4
 
 /**
- * By wording: samples of which each shares two words in five with another one of the family (single linkage over the
- * Jaccard index of their words). The words are those of the text, not of the lexicons.
+ * By wording: each sample of a family shares two words in five with another one (single linkage
+ * over the Jaccard index of their words). The words are those of the text, not of the lexicons.
  */
 export function wordingsOf(samples: readonly GradedLine[]): Families {
   const bags = samples.map(({ text }) => new Set(readLine(text, words).words))
@@ -40,9 +40,9 @@ function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 }
 
 /**
- * Leave one family out: a sample is graded without the rules that no crisis of another family needs. What is left is
- * what the rules know of a family that nobody showed them. A rule may still owe single alternatives to the family, so
- * the result is an upper bound.
+ * Leave one family out: grades a sample without the rules that only crises of its own family need,
+ * which estimates how the rules do on an unseen family. An upper bound, because a rule may still
+ * owe single alternatives to the family.
  */
 export function withoutOwnFamily(samples: readonly GradedLine[], families: Families): Assess {
   const taughtBy = new Map<string, Set<string>>()

@@ -2,7 +2,7 @@ import { assessMessage, type MessageAssessment } from '../assess-message.ts'
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { splitDisclosure, piecesAfter, type Pieces } from '../pieces.ts'
 
-/** CRISIS-15. How a conversation grades what one person sends in a row: the first cry, or else the last of it. */
+/** CRISIS-15. Grades one person's messages in a row: the first crisis, or else the last message. */
 export function inARow(messages: readonly string[]): MessageAssessment {
   let pieces: Pieces = []
   const earlier: (readonly CrisisCode[])[] = []

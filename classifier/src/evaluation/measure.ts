@@ -3,13 +3,12 @@ import { helpFor } from '@sanad/domain/crisis/help-offer'
 import { atLeast, isCrisis, severities, type Severity } from '@sanad/domain/crisis/severity'
 import type { GradedLine, TestLine } from './sets.ts'
 
-/** How many of how many. */
+/** `count` out of `of`. */
 export interface Share {
   readonly count: number
   readonly of: number
 }
 
-/** What was measured over some graded samples. */
 export interface Measure {
   readonly samples: number
   readonly crises: number
@@ -18,17 +17,17 @@ export interface Measure {
   readonly falseAlarms: Share
   readonly exact: Share
   readonly withinOne: Share
-  /** Of severe and critical samples, how many were graded a crisis. */
+  /** Severe and critical samples that were graded a crisis. */
   readonly severeRecall: Share
-  /** Of critical samples, how many were met with at least a card. */
+  /** Critical samples that led at least to a card. */
   readonly criticalCovered: Share
-  /** Of crises, how many were met with at least a card. */
+  /** Crises that led at least to a card. */
   readonly covered: Share
-  /** Of samples without a crisis, how many were met with a card or more. */
+  /** Samples without a crisis that led to a card or more. */
   readonly carded: Share
 }
 
-/** What a way of grading makes of one sample. */
+/** The grade of one sample. */
 interface Outcome {
   readonly severity: Severity
   readonly keyword: boolean
@@ -86,7 +85,7 @@ export function measure(samples: readonly GradedLine[], assess: Assess = assessB
   }
 }
 
-/** What the second set may not fall below, in every part and language. Today's figures are a little above. */
+/** The least that each part of the second set must reach. Today's figures are a little above. */
 export const secondSetFloors = {
   A: { recall: 0.94, precision: 0.94, severeRecall: 0.95 },
   B: { recall: 0.92, precision: 0.95, severeRecall: 0.92 },

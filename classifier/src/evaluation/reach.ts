@@ -5,7 +5,7 @@ import type { GradedLine } from './sets.ts'
 
 const columns = ['nudged', 'carded', 'screened', 'any of them'] as const
 
-/** How many lines a supporter is reminded of (NUDGE-1), how many offer the quiet card, and how many the dialog. */
+/** The samples that remind a supporter (NUDGE-1), offer the quiet card, or open the dialog. */
 function reach(lines: readonly GradedLine[]): Readonly<Record<(typeof columns)[number], Share>> {
   const outcomes = lines.map(({ text, lang }) => {
     const assessment = assessMessage(text, lang)
@@ -32,7 +32,7 @@ const columnWidth = 16
 const cells = (texts: readonly string[]): string =>
   texts.map((text) => text.padStart(columnWidth)).join('')
 
-/** A table by language and level, and by kind where lines have one; per cent, with intervals of 95 %. */
+/** By language, level and kind; per cent, with intervals of 95 %. */
 export function reachTable(lines: readonly GradedLine[]): string {
   const inOrder = (groups: ReadonlyMap<string, GradedLine[]>) =>
     [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -51,7 +51,7 @@ export function reachTable(lines: readonly GradedLine[]): string {
   return [''.padEnd(nameWidth) + cells(columns), ...rows].join('\n')
 }
 
-/** The lines below high that were graded a crisis, and the rules that made them one. */
+/** Samples below high that were graded a crisis, and the rules that did so. */
 export const falseScreens = (lines: readonly GradedLine[]): readonly string[] =>
   lines.flatMap(({ id, text, lang, crisis }) => {
     const { crisis: isScreened, reasons } = assessMessage(text, lang)

@@ -34,9 +34,9 @@ const gradedLine = z.strictObject({
   dialect: z.string(),
   severity: z.enum(severities),
   crisis: z.boolean(),
-  /** What kind of line it is: a trap, a goodbye, a plan, … */
+  /** The kind of sample: a trap, a goodbye, a plan, … */
   tag: z.string(),
-  /** Of a set written by families: what its writer had in mind. */
+  /** In a set written by families: what its writer had in mind. */
   family: z.string().exactOptional(),
 })
 export type GradedLine = z.infer<typeof gradedLine>
@@ -44,20 +44,22 @@ export type GradedLine = z.infer<typeof gradedLine>
 const testLines = z.array(testLine).readonly()
 const gradedLines = z.array(gradedLine).readonly()
 
-/** 957 graded lines, one annotator. */
+/** 957 graded samples, one annotator. */
 export const devSet = gradedLines.parse(devSetRows)
-/** Everyday lines, most of them with a dangerous word in a harmless sense. None is a crisis. */
+/** Everyday samples, most with a dangerous word in a harmless sense. None is a crisis. */
 export const ordinary = testLines.parse(ordinaryRows)
-/** Indirect wording: goodbyes, plans, burdens. All are a crisis. Rules may be written from these. */
+/**
+ * Indirect wording: goodbyes, plans, burdens. All are a crisis. Rules may be written from these.
+ */
 export const hardCases = testLines.parse(hardCaseRows)
 
-/** What people say in Arabic of an ordinary day, among it medicines, dates, heights and goodbyes. None is a crisis. */
+/** Arabic of an ordinary day, with medicines, dates, heights and goodbyes. None is a crisis. */
 export const everydayArabic = testLines.parse(everydayRowsAr)
-/** Harmless lines with the words of farewells, plans and harm. Rules were mended on these. */
+/** Harmless samples with the words of farewells, plans and harm. Rules were corrected on these. */
 export const secondOrdinary = testLines.parse(secondOrdinaryRows)
 /**
- * A second writer's lines, each part written before its writer had seen a rule work on it. A was learnt from at once;
- * B, C and D were first measured unseen, and learnt from afterwards.
+ * By a second writer, each part before its writer had seen a rule work on it. Rules were written
+ * from A at once; B, C and D were first measured unseen.
  */
 export const secondSet: Readonly<Record<'A' | 'B' | 'C' | 'D', readonly GradedLine[]>> = {
   A: gradedLines.parse(secondSetA),
@@ -67,13 +69,13 @@ export const secondSet: Readonly<Record<'A' | 'B' | 'C' | 'D', readonly GradedLi
 }
 
 const shareSchema = z.strictObject({ count: z.int(), of: z.int() })
-/** What a fresh set measured before anybody read it, and on which rules. Rows are added, never changed. */
+/** The first measurement of a fresh set, and its rules' version. Rows are added, never changed. */
 export const firstMeasures = z
   .array(
     z.strictObject({
       set: z.string(),
       lexiconVersion: z.string(),
-      /** What heard: the list of the specification, the rules, the model, or rules and model. */
+      /** What was measured: the specification's list, the rules, the model, or rules and model. */
       way: z.enum(['list', 'rules', 'model', 'both']).exactOptional(),
       samples: z.int(),
       crises: z.int(),
@@ -91,30 +93,30 @@ export const firstMeasures = z
   .readonly()
   .parse(firstMeasureRows)
 
-/** Written by families, theme by theme, to find what the rules did not hear. Learned from at once. */
+/** Written by themes to expose gaps of the rules, which were then filled from it. */
 export const familySet = gradedLines.parse([...familyRowsEn, ...familyRowsAr])
 
 /**
- * Written blind by a writer who saw neither rules nor lexicons. Each was measured once before anybody read it
- * (`firstMeasures`) and learned from afterwards.
+ * Written by a person who saw neither rules nor lexicons. Each was measured once before anybody
+ * read it (`firstMeasures`); rules were written from it afterwards.
  */
 export const freshSets: Readonly<Record<string, readonly GradedLine[]>> = {
   1: gradedLines.parse([...freshOneEn, ...freshOneAr]),
   /**
-   * The writer of 2 and 3 graded another person at risk, self-harm and harm by others as severe. Here they are what
-   * RULES.md calls them: moderate (CRISIS-5), high and high.
+   * The writer of 2 and 3 graded another person at risk, self-harm and harm by others as severe.
+   * Here they have the levels of RULES.md: moderate (CRISIS-5), high and high.
    */
   2: gradedLines.parse([...freshTwoEn, ...freshTwoAr]),
   3: gradedLines.parse([...freshThreeEn, ...freshThreeAr]),
   4: gradedLines.parse([...freshFourEn, ...freshFourAr]),
 }
 
-/** FNV-1a of the id: stable, and blind to what the line says. */
+/** FNV-1a of the id: stable, and independent of the text. */
 function hash(id: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < id.length; at++) value = Math.imul(value ^ id.charCodeAt(at), 0x01000193)
   return value >>> 0
 }
 
-/** A third of the dev set was put away before the rules were written. */
+/** A third of the dev set was held out before the rules were written. */
 export const isPutAway = (sample: TestLine): boolean => hash(sample.id) % 3 === 0

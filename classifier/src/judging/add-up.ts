@@ -13,18 +13,17 @@ const criticalPairs: readonly (readonly [readonly CrisisCode[], readonly CrisisC
   [['PS'], ['Q2', 'Q3', 'Q4', 'Q5']],
 ]
 
-/** How many earlier messages the look-back sees. */
+/** Messages that the look-back sees. */
 const lookBack = 10
 
-/** The codes of a message and of those that the look-back sees. */
 export const codesWith = (
   own: ReadonlySet<CrisisCode>,
   earlier: readonly (readonly CrisisCode[])[],
 ): ReadonlySet<CrisisCode> => new Set([...own, ...earlier.slice(0, lookBack).flat()])
 
 /**
- * Whether what this message says completes a critical pair with itself or with what the person said before. What was
- * said before alone changes nothing: the session already carries it.
+ * Whether this message completes a critical pair, alone or with earlier ones. Earlier messages
+ * alone change nothing: the session already has their level.
  */
 export function completesCriticalPair(
   own: ReadonlySet<CrisisCode>,

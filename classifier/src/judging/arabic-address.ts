@@ -8,17 +8,17 @@ import type { Hit } from './verdict.ts'
 const you = words(
   'راودتك تراودك يراودك عندك لديك معك تفكر بتفكر تفكرين بتفكري تشعر تشعرين حاولتي فكرتي نفسك حالك انت انتي',
 )
-/** "Where are you" calls somebody and asks nothing about them. */
+/** "Where are you" calls a person and asks nothing about them. */
 const calls = words('وينك وين فينك فين اين اينك')
 const toldMe = words(
   'اخبرتني اخبرتيني قلتلي قلتيلي حكيتلي حكيتيلي خبرتني خبرتيني شاركتني شاركتيني صارحتني صارحتيني',
 )
-/** What somebody does, or is about to do, is never a question: "I took them all, where are you?" */
+/** Deeds, done or planned, are never a question: "I took them all, where are you?" */
 const deeds: ReadonlySet<CrisisCode> = new Set(['Q4', 'Q5', 'Q6n', 'SHn', 'G', 'T', 'M', 'ABn'])
 
 export const addressWords: readonly string[] = [...you, ...calls, ...toldMe]
 
-/** Whether the phrase is about the listener: in a question to them, or in thanks for what they told. */
+/** The phrase is about the listener: in a question to them, or in thanks for what they told. */
 export function isToOther(textLine: TextLine, hit: Hit): boolean {
   if (hit.rule.codes.some((code) => deeds.has(code)) || saysMe(textLine, hit.from, hit.to))
     return false
@@ -30,7 +30,7 @@ export function isToOther(textLine: TextLine, hit: Hit): boolean {
     if (toldMe.has(word)) return true
     if (question && you.has(word)) return !calls.has(textLine.words[at - 1] ?? '')
     if (at < hit.from && isMe(word)) return false
-    // A rule of several parts spans its sentence, any other speaks in its own clause.
+    // A rule of several parts spans its sentence; any other rule stays in its own clause.
     if (hit.rule.others.length === 0 && at <= hit.from && opensClause(textLine, at)) return false
   }
   return false

@@ -10,7 +10,7 @@ const fillers = words(
   'افكر بفكر فكر اريد ابي ابغي ابغا بدي عايز عايزه عاوز عاوزه في اي لدي عندي ناوي ناويه عم ارغب اود ودي فكرت عن ابدا ' +
     'افكار لي حابب راح رح انا اعد كنت يوم قط شي عاد من غير نيه كنفكر نفكر كنخمم احاول حاولت اقدر اقدم علي هو كان عدت اعد',
 )
-/** Wishes are not denied by the word before them: "لا يا رب خذني". */
+/** The word before these wishes does not deny them: "لا يا رب خذني". */
 const opensWish = words('يا الله ربنا ربي اللهم لو ليت ريت لولا')
 const beforeTurned = words(
   'استطيع اعدك اوعدك بوعدك اعرف ادري عارف اقدر ليش ليه لماذا استطعت التوقف',
@@ -19,7 +19,7 @@ const beforeMa = words('قبل بعد كل اول وقت مثل زي حسب لي
 /** "I want nothing but …" */
 const exceptions = words('الا غير سوي')
 const things = words('شي حاجه')
-/** Gulf: "ما انا ناوي" is ماني ناوي, "I am not about to". With any other verb "ما انا" denies nothing. */
+/** Gulf: "ما انا ناوي" is ماني ناوي, "I am not about to"; "ما انا" denies no other verb. */
 const afterMaAna = words('ناوي ناويه حاب حابه راغب راغبه')
 const askedMe = words('سالني سالتني يسالني بيسالني سالوني')
 const answered = words(
@@ -30,7 +30,7 @@ const noes = words('لا ابدا مستحيل')
 /** "I do not think of it. I have decided": nothing was denied. */
 const decided = words('قررت مقرر مقرره صممت مصمم مصممه عزمت')
 const buts = words('بس لكن لكني لكنني انما')
-/** "… but I do think of it", and no more: what else one thinks of takes nothing back. */
+/** "… but I do think of it" takes the denial back; thinking of something else does not. */
 const thinking = words('افكر بفكر كنفكر ابي ابغي بدي ودي اريد عايز عايزه عاوز عاوزه ناوي ناويه')
 const ofIt = words('فيه فيها كل دايما كثير كتير')
 
@@ -111,7 +111,7 @@ const speaksFor = (textLine: TextLine, negation: number, hit: Hit): boolean =>
   isNeitherNor(textLine, hit.to) ||
   (carries(textLine, negation, hit) && !isAnswer(textLine, negation))
 
-/** A denial with an object of its own, a second wish or "I" behind it stops there: "I want nothing, I want to die". */
+/** A denial ends at an object of its own, a second wish or "I": "I want nothing, I want to die". */
 function carries(textLine: TextLine, negation: number, hit: Hit): boolean {
   const first = textLine.words[hit.from] ?? ''
   const opensWithWish = spokenWishes.has(first) || writtenWishes.has(first) || futures.has(first)
@@ -125,11 +125,11 @@ function carries(textLine: TextLine, negation: number, hit: Hit): boolean {
   return true
 }
 
-/** Of a wish: "ما اقدر بدي موت" cannot go on, and wants to die. */
+/** For a wish: "ما اقدر بدي موت" means "I cannot go on, I want to die". */
 const endsDenial = (word: string): boolean =>
   spokenWishes.has(word) || writtenWishes.has(word) || beforeTurned.has(word)
 
-/** "No, I want to": لا denies أريد and أفكر of the written language, never a spoken wish, a future or "I". */
+/** لا denies أريد and أفكر of the written language, never a spoken wish, a future or "I". */
 function isAnswer(textLine: TextLine, negation: number): boolean {
   if (textLine.words[negation] !== 'لا' || textLine.nors.has(negation)) return false
   const next = textLine.words[negation + 1] ?? ''

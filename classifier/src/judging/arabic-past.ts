@@ -8,18 +8,18 @@ import type { Hit } from './verdict.ts'
 
 /** Alone they say that something is over. */
 const pastMarks = words('زمان سابقا وقتها ايامها الماضيه فاتت فات')
-/** "Last year"; "the past" is nothing that is over. */
+/** "Last year"; "the past" alone does not say that something is over. */
 const lastOnes = words('العام السنه الصيف الشتا رمضان')
-/** They do so only behind "before" or "for": "سنين تعبت" is how long. */
+/** Only behind "before" or "for": "سنين تعبت" says how long. */
 const durations = words('سنوات سنين سنه سنتين')
 const stages = words(
   'المراهقه مراهق مراهقه طفولتي طفوله صغير صغيره طفل طفله الثانويه المدرسه الجامعه',
 )
-/** The writer may still be there: it is the past only behind “was in”. */
+/** The writer may still be at this place: it is the past only behind "was in". */
 const places = words('الثانويه المدرسه الجامعه')
 const years = words('سنين سنوات سنتين')
 const ages = words('السادسه السابعه الثامنه الخامسه الرابعه الثالثه عشره العشرين')
-/** An attempt this near is not past. */
+/** An attempt this recent is not past. */
 const thisDay = words('امس البارح البارحه امبارح مبارح اليوم النهارده الليله الحين دلوقتي')
 const withinMonths: ReadonlySet<string> = new Set([
   ...words('الشهر الاسبوع اسبوع اسابيع ايام'),
@@ -38,24 +38,24 @@ const resolved = words('قررت ناوي ناويه رجعت عادت')
 const conditional = words('لولا لو')
 const returned = words('عادت رجعت تاني جديد')
 
-/** All that may say when something was; `isMark` tells whether it does. */
+/** Words that may say when something was; `isMark` decides. */
 const marks: ReadonlySet<string> = new Set([...pastMarks, ...durations, 'الماضي'])
 
 /** "Six years have gone by, and still …" is not past. */
 const lasting = words('مرت مر منذ صارلي بقالي طوال طول عمري عندي')
 const since = words('من منذ')
 const whens = words('يوم لما وقت ايام')
-/** "Before, since, for me" so many years; "tired for years" says when of nothing else. */
+/** "Before, since, for me" so many years; "tired for years" dates nothing else. */
 const ago = words('قبل من منذ لي ليا الي')
-/** In a stage of life, or when one was in it; "انا مراهقه" alone is what one is. */
+/** In a stage of life, or when one was in it; "انا مراهقه" alone describes the present. */
 const wasIn = words('ايام فتره مرحله كنت كان كانت')
 const inStage: ReadonlySet<string> = new Set([...wasIn, 'في', 'ب'])
-/** No stage of life puts away what is done to oneself now. */
+/** A stage of life does not make present self-harm past. */
 const ongoing: ReadonlySet<CrisisCode> = new Set(['Q6n', 'SHn'])
 /** "صار لي سنين", "لي سنين": for years. */
 const forMe = words('لي ليا الي')
 const was = words('كنت كان كانت')
-/** May stand between "was" and the wish it puts into the past. */
+/** May stand between "was" and the wish that it puts into the past. */
 const betweenWas = words(
   'انا دايما دايم يوميا كل يوم ليله وقت احيانا كثير كتير عم قبل من منذ في ب ايام فتره مرحله لما هذاك هديك ' +
     'عندي لدي اعاني تجيني تراودني يراودني نفسي حالي روحي حياتي الانتحار انتحار الموت',
@@ -70,7 +70,7 @@ const ageNumbers = words(
 )
 const gone = words('راحت اختفت زالت عدت خفت راح')
 const thanks = words('الحمد الحمدلله زمان كلها كله')
-/** Said of oneself alone; what one "stopped" may be anything. */
+/** These are said only of oneself; "stopped" may be about anything. */
 const healed = words('تعافيت اتعافيت متعافي متعافيه تجاوزت تخطيت تخطيتها تعالجت اتعالجت')
 const stopped = words(
   'وقفت توقفت بطلت تعافيت اتعافيت تجاوزت تخطيت تخطيتها تعالجت اتعالجت عديت تحسنت طبت متعافي متعافيه',
@@ -135,7 +135,7 @@ function isGone(textLine: TextLine, hit: Hit): boolean {
   return false
 }
 
-/** "I was going to, and today …": what "was" governs is over where only another statement says "now". */
+/** "I was going to, and today …": only another statement with "now" ends what "was" governs. */
 function isFollowed(
   textLine: TextLine,
   hit: Hit,
@@ -151,7 +151,7 @@ function isFollowed(
   return true
 }
 
-/** Of a deed or a noun the mark stands in its statement; what one wants now no mark but "was" puts away. */
+/** For a deed or a noun the mark is in its statement; only "was" makes a present wish past. */
 function isMarkedPast(
   textLine: TextLine,
   hit: Hit,
@@ -177,8 +177,8 @@ function isMarkedPast(
 const isOngoing = (hit: Hit): boolean => hit.rule.codes.some((code) => ongoing.has(code))
 
 /**
- * Where the words behind a statement end that say when it was: a few ("…, two years ago", "وانا صغير"), or that one
- * has recovered since.
+ * The end of words behind a statement that date it ("…, two years ago", "وانا صغير") or say that
+ * the writer has recovered since.
  */
 function afterthought(textLine: TextLine, stop: number): number {
   const end = endOfStatement(textLine, stop + 1)
@@ -195,7 +195,7 @@ function saysHealed(textLine: TextLine, start: number, end: number): boolean {
   return false
 }
 
-/** "I was thinking of it", "I have stopped thinking of it": nothing but time stands between. */
+/** "I was thinking of it", "I have stopped thinking of it": only words of time stand between. */
 function isOver(textLine: TextLine, hit: Hit): boolean {
   const ofOthers = hit.rule.codes.includes('AB')
   for (let at = (ofOthers ? hit.to : hit.from) - 1; at >= hit.from - reach.subject; at--) {
@@ -220,7 +220,7 @@ const mayStandBetween = (word: string): boolean =>
   pastMarks.has(word) ||
   isOwnVerb(word)
 
-/** A present or future verb of one's own, or what somebody does: `ابي`, `بفكر`, `يضربني`. */
+/** A present or future verb of the writer, or an act of another person: `ابي`, `بفكر`, `يضربني`. */
 function saysNow(textLine: TextLine, hit: Hit): boolean {
   if (hit.rule.codes.includes('AB')) return saysOngoing(textLine, hit)
   if (anyBetween(textLine, hit.from - 1, hit.to, doneOnce)) return false
@@ -232,14 +232,14 @@ function saysNow(textLine: TextLine, hit: Hit): boolean {
 const isOwnVerb = (word: string): boolean =>
   firstPersonVerbs.has(word) || spokenWishes.has(word) || writtenWishes.has(word)
 
-/** What was done once: `حاولت`, `جرحت`, `ضربني`; not what lasts, as `تعبت` and `كرهت`. */
+/** Done once: `حاولت`, `جرحت`, `ضربني`; not lasting states, as `تعبت` and `كرهت`. */
 const isDeed = (textLine: TextLine, hit: Hit): boolean =>
   hit.rule.codes.some((code) => code === 'AB' || code === 'Q6r') ||
   textLine.words
     .slice(Math.max(0, hit.from - 1), hit.to)
     .some((word) => doneOnce.has(word) || (/..[^او]ت$/.test(word) && !outlasted.has(word)))
 
-/** "Today" beside the attempt itself, for whatever took years. */
+/** "Today" beside the attempt itself, for things that took years. */
 function isOfThisDay(
   textLine: TextLine,
   hit: Hit,
@@ -252,7 +252,7 @@ function isOfThisDay(
   )
 }
 
-/** `ايام الجامعه` are no days ago. */
+/** `ايام الجامعه` is not "days ago". */
 function saysNear(textLine: TextLine, start: number, end: number): boolean {
   for (let at = start; at < end; at++)
     if (withinMonths.has(textLine.words[at] ?? '') && !stages.has(textLine.words[at + 1] ?? ''))
@@ -287,7 +287,7 @@ const isSpan = (textLine: TextLine, at: number): boolean =>
   textLine.words[at - 1] === 'كل' ||
   textLine.words[at + 1] === 'انا'
 
-/** A span of what was, was done once, or has stopped is past all the same: "كنت ابي اموت من زمان". */
+/** With "was", a single act or an end, a span is past all the same: "كنت ابي اموت من زمان". */
 function lastsTillNow(textLine: TextLine, hit: Hit, start: number, span: number): boolean {
   if (hit.rule.codes.includes('Q6r') || anyBetween(textLine, start, hit.from, was)) return false
   if (

@@ -8,11 +8,11 @@ export const spokenWishes = words(
 )
 export const writtenWishes = words('اريد اود ارغب احتاج انوي')
 export const futures = words('راح رح سوف غادي')
-/** May be said of anybody: "انت ناوي" is "you intend". */
+/** May be about any person: "انت ناوي" is "you intend". */
 const participles = words('عايز عايزه عاوز عاوزه حابب حابه حاب ناوي ناويه باغي باغيه')
 const mine = words('انا حالي روحي حياتي عمري راسي ذاتي عندي معي معاي معايا لي ليا')
 
-/** Whether a word can only speak of the writer: أموت, نفسي, سمعتني. The ني in تتمنى and المغني does not. */
+/** Only about the writer: أموت, نفسي, سمعتني. The ني in تتمنى and المغني is no "me". */
 export const isMe = (word: string): boolean =>
   firstPersonVerbs.has(word) ||
   mine.has(word) ||

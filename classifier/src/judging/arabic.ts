@@ -19,7 +19,7 @@ const trifles = words(
     'الهلال الزمالك الاتحاد النصر موسم الحلقه الاكل القهوه قهوتي البلايستيشن الفاتوره الكاريوكي الجيم الاثنين الاجتماع المحاضره الزحمه المدير النت الدكتور الماده الكويز التقرير البحث الغلا',
 )
 
-/** Words of dread and of dreams. Where dying is their object nobody wishes for it. */
+/** Words of dread and of dreams, whose object is not wished for. */
 const fears = words(
   'خايف خايفه خايفين اخاف بخاف نخاف مرعوب مرعوبه رعب فوبيا وسواس يخوفني تخوفني اخشي خشيت هلع الهلع',
 )
@@ -30,7 +30,7 @@ export const arabicReports = words(
     'قانون وزاره البرلمان مبادره ندوه وثايقي التطبيقات سوره حديث رواه تعالي القران فنانه فنان الفنانه الفنان وفاه مصرع العثور',
 )
 
-/** The vocabulary knows them, so that the reader can take `and` and other clitics off. */
+/** In the vocabulary, so that the reader can take `and` and other clitics off. */
 export const arabicContextWords: readonly string[] = [
   ...denialWords,
   ...pastWords,
@@ -45,7 +45,7 @@ export const arabicContextWords: readonly string[] = [
   ...arabicReports,
 ]
 
-/** What the Arabic words around a hit make of it. Arabic verbs say who acts, so nobody has to be looked for. */
+/** Arabic verbs say who acts, so no subject has to be searched for. */
 export function judgeArabic(
   textLine: TextLine,
   hit: Hit,
@@ -71,7 +71,9 @@ function isQuoted(textLine: TextLine, hit: Hit): boolean {
   )
 }
 
-/** News, a study or scripture: its sentence names such a source and has no word of the writer's own. */
+/**
+ * News, a study or scripture: its sentence names such a source and has no word of the writer's own.
+ */
 function isReported(textLine: TextLine, hit: Hit, reports: ReadonlySet<number>): boolean {
   const [start, end] = hit.sentence
   return anyPlaceBetween(start, end, reports) && !saysMe(textLine, start, end)

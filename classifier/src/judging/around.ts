@@ -1,11 +1,11 @@
 import type { TextLine } from '../reading/read-line.ts'
 
-/** How far the words around a hit may speak for it. */
+/** In words: how far from a match its context may be. */
 export const reach = { negation: 5, subject: 8, sentence: 30 } as const
 
 export const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
-/** The word at a place, if it stands in the same clause as `of`. */
+/** Undefined for a word in another clause than `of`. */
 export function inClause(textLine: TextLine, at: number, of: number): string | undefined {
   return textLine.clauses[at] === textLine.clauses[of] ? textLine.words[at] : undefined
 }
@@ -54,7 +54,9 @@ export function endOfStatement(textLine: TextLine, to: number): number {
   return end
 }
 
-/** Where the sentence ends, or an "and" adds to it; "وانا ساجد" says how it is. */
+/**
+ * The end of the sentence, or an "and" that adds to it; "وانا ساجد" only describes the situation.
+ */
 export function endOfStatements(textLine: TextLine, to: number): number {
   let end = to
   const last = Math.min(textLine.words.length, to + reach.sentence)
@@ -68,13 +70,13 @@ const adds = (textLine: TextLine, at: number): boolean =>
 const opensStatement = (textLine: TextLine, at: number): boolean =>
   textLine.ands.has(at) || opensClause(textLine, at)
 
-/** Whether a word opens its clause: nothing of the clause stands before it. */
+/** Whether a word opens its clause. */
 export function opensClause(textLine: TextLine, at: number): boolean {
   const before = inClause(textLine, at - 1, at)
   return before === undefined || before === '.'
 }
 
-/** Whether the sentence around a hit ends with a question mark. */
+/** Whether the sentence around a match ends with a question mark. */
 export function isQuestion(textLine: TextLine, to: number): boolean {
   for (let at = to; at < textLine.words.length && at - to < reach.sentence; at++)
     if (textLine.words[at] === '.') return textLine.questions.has(at)

@@ -18,25 +18,25 @@ const pastPhrases = byFirst(
       'back in school|back in college|back in #number|there was a time|long ago|in college|in uni|in high school|in my teens|in my twenties|once upon|old diary|at #many|at #number|is behind me|are behind me',
   ),
 )
-/** "The last year", "in the past month": a stretch that lasts until now. */
+/** "The last year", "in the past month": a time that lasts until now. */
 const stretches = words(
   'year years month months week weeks few couple two three day days hour hours minutes',
 )
-/** An attempt this near is not past. */
+/** An attempt this recent is not past. */
 const nearMarks = byFirst(phrases('weeks ago|month ago|last month'))
 const withinMonths = words('month week weeks days yesterday')
 const justNow = byFirst(phrases('last night|this morning|hour ago|hours ago|minutes ago|yesterday'))
 /** What has lasted since then has not ended. */
 const lasting = words('since ever')
 
-/** Said of what is over, whatever form the verb behind it has. */
+/** About the past, whatever form the verb behind them has. */
 const pastVerbs = words(
   'was were had used remember wanted tried thought felt attempted considered survived did struggled dealt became suffered hurt ' +
     'cut harmed clean took taken drank swallowed overdosed been planned wrote almost nearly kept got recovered started hit beat didnt couldnt',
 )
 const perfect = words('have has been')
 const present = words('again now lately still tonight today currently soon tomorrow')
-/** What was over and is here again. "I can laugh again" is not it. */
+/** What was over and is here again, unlike "I can laugh again". */
 const returned = byFirst(
   phrases(
     'want to again|want it again|want that again|do again|do it again|am again|feel it again|feel that again|' +
@@ -64,16 +64,16 @@ const joiners = words('and so because but then since until while after before')
 const subjects = words(
   'i he she they we you it my his her their our mom dad mother father husband wife boyfriend girlfriend friend',
 )
-/** Behind "used to" they begin something that is not what used to be. */
+/** Behind "used to" they begin something that is not past. */
 const endsUsedTo = words('i he she they we you now today tonight lately still but yet though')
-/** "I used to drink and want to die": what goes on behind a joiner. */
+/** "I used to drink and want to die": verbs that go on behind a joiner. */
 const bareVerbs = words(
   'want wish think feel hope pray try plan cut burn hurt harm self scratch hit starve',
 )
 /** "I am used to it": a habit, and one that lasts. */
 const accustomed = words('am is are was be been get got getting became become')
 
-/** For deeds only a time in the same clause counts: a year elsewhere in the sentence dates something else. */
+/** For deeds only a time in the same clause counts: elsewhere it dates something else. */
 const deeds: ReadonlySet<CrisisCode> = new Set([
   'Q6n',
   'Q6r',
@@ -86,7 +86,7 @@ const deeds: ReadonlySet<CrisisCode> = new Set([
   'G',
 ])
 const ongoing: ReadonlySet<CrisisCode> = new Set(['Q6n', 'SHn', 'ABn'])
-/** How old one was. "When I was home alone" may be an hour ago. */
+/** The writer's age then. "When I was home alone" may be an hour ago. */
 const stages = words(
   'young younger little small kid child teen teenager teenage student pregnant school college university uni #number ' +
     '#many 2 nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
@@ -100,12 +100,12 @@ export const englishPastWords: readonly string[] = [
   ...[...pastPhrases.values(), ...returned.values(), ...ended.values()].flat(2),
 ]
 
-/** How far from a hit something still says when it was. */
+/** In words: how far from a match something still says when it was. */
 const reach = { before: 12, after: 10, ended: 25 } as const
 
 /**
- * CRISIS-7: a phrase is past behind "used to", or in a past tense with its own time. An old attempt that is to be
- * repeated is not past: its rule (Q6p with Q4) contains the past itself.
+ * CRISIS-7. Past behind "used to", or in a past tense with its own time. An old attempt that is to
+ * be repeated is not past: its rule (Q6p with Q4) contains the past itself.
  */
 export function isPast(textLine: TextLine, hit: Hit): boolean {
   const [start, end] = hit.sentence
@@ -125,7 +125,7 @@ const hasEnded = (textLine: TextLine, hit: Hit, start: number): boolean =>
   hasPhrase(ended, textLine, hit.to, Math.min(textLine.words.length, hit.to + reach.ended)) &&
   anyBetween(textLine, subjectOf(textLine, hit, start), hit.to, pastVerbs)
 
-/** Whether the sentence goes on to say that it has come back: "… and now I want to again". */
+/** "… and now I want to again": the sentence says that it has come back. */
 const hasReturned = (textLine: TextLine, hit: Hit, end: number): boolean =>
   hasPhrase(returned, textLine, hit.to, end) && !anyBetween(textLine, hit.to, end, denials)
 
@@ -168,7 +168,7 @@ function hasTimeOfItsOwn(textLine: TextLine, hit: Hit, start: number, end: numbe
   return false
 }
 
-/** The "I" whose verb the hit belongs to; the first word of the clause where nobody is named. */
+/** The "I" whose verb the match belongs to; without one, the first word of the clause. */
 function subjectOf(textLine: TextLine, hit: Hit, start: number): number {
   let at = hit.to - 1
   for (; at >= start; at--) {
@@ -179,7 +179,7 @@ function subjectOf(textLine: TextLine, hit: Hit, start: number): number {
   return at + 1
 }
 
-/** How many words of a time stand here; none where it has lasted since then. */
+/** The number of words of a time here; 0 if it lasts until now. */
 function markAt(textLine: TextLine, at: number, hit: Hit): number {
   const mark = phraseAt(pastPhrases, textLine, at)
   if (!mark) return 0
@@ -198,7 +198,7 @@ function markAt(textLine: TextLine, at: number, hit: Hit): number {
   return mark.length
 }
 
-/** Whether the time is the hit's: nothing joins another clause on between, unless the time opens the sentence. */
+/** The time belongs to the match: no clause is joined on between, unless it opens the sentence. */
 function isOwn(
   textLine: TextLine,
   hit: Hit,

@@ -19,7 +19,7 @@ type Lowered = readonly [Severity, ContextRule]
 export const englishNegations = words(
   'not dont never no nor didnt wont wouldnt havent hasnt isnt wasnt arent doesnt without neither hadnt werent shouldnt couldnt cant',
 )
-/** "can't" opens a plea more often than it denies. */
+/** Without "can't", which opens a plea more often than it denies. */
 const denials = words(
   'not dont never no nor didnt wont wouldnt havent hasnt isnt wasnt arent doesnt without neither hadnt werent',
 )
@@ -33,7 +33,7 @@ const fillers = words(
 const opensThought = words(
   'think feel felt say saying said mean know that if like feeling believe want',
 )
-/** Words that turn a denial round: "no reason not to", "never felt so", "not only", "not sure". */
+/** Words that reverse a denial: "no reason not to", "never felt so", "not only", "not sure". */
 const turned = words('so as this more such only worse closer stronger')
 const degrees = words('much bad hard strongly')
 const beforeTurned = words(
@@ -47,9 +47,11 @@ const persons = words(
     'character actor singer niece nephew grandma grandpa ex bestie who everyone child children man woman his their ' +
     'baby toddler dog cat puppy kitten',
 )
-/** People in general: who asks how they die of something asks for themself. */
+/** People in general: a question how they die of something is about the writer. */
 const anyone = words('someone person people them who everyone men women teens teenagers')
-/** Words that join another clause, and subjects of a clause about no person: "he left and the rope is tied". */
+/**
+ * Words that join another clause, and subjects that are no person: "he left and the rope is tied".
+ */
 const joiners = words('and so because then while')
 const things = words(
   'the this it everything nothing there a rope noose pills gun suicide death what which how',
@@ -80,14 +82,14 @@ const trifles = words(
     'report coffee machine icebreaker crush nutella diet drilling battery homework teacher hr spreadsheet commute',
 )
 
-/** Words of dread, of which dying is the object: "scared of dying". */
+/** Words of dread, whose object is dying: "scared of dying". */
 const fears = words(
   'afraid scared terrified fear fears feared fearing dread worried worry worries panic panicking paranoid anxious phobia',
 )
 /** Before a word of dread they deny it. */
 const fearless = words('not no dont never longer isnt wasnt stopped without less of')
 const dreams = words('dream dreamed dreamt dreams dreaming nightmare nightmares')
-/** What may stand between dread and its object. */
+/** May stand between dread and its object. */
 const fearFillers = words(
   'of that i will might would may wont to about am going be not from a the in my if',
 )
@@ -95,7 +97,7 @@ const passive = words('being been was were')
 const deathWords = words('die dying death dead wake died')
 const otherSubjects = words('he she they')
 
-/** The vocabulary knows them, so that the reader can take `and` and other clitics off. */
+/** In the vocabulary, so that the reader can take `and` and other clitics off. */
 export const englishContextWords: readonly string[] = [
   ...englishNegations,
   ...denials,
@@ -123,7 +125,7 @@ export const englishContextWords: readonly string[] = [
   ...deathWords,
 ]
 
-/** What the English words around a hit make of it; undefined when it stands. */
+/** Undefined when the match stands. */
 export function judgeEnglish(
   textLine: TextLine,
   hit: Hit,
@@ -153,7 +155,7 @@ export function judgeEnglish(
 }
 
 const adding = words('and so but')
-/** What opens a sentence so is the setting of all of it: "when my exams are over, I want to disappear for a week". */
+/** These open a setting: "when my exams are over, I want to disappear for a week". */
 const settings = words(
   'when whenever if unless after before until once because since while during at on in for as every though although',
 )
@@ -164,8 +166,8 @@ const isSet = (textLine: TextLine, start: number): boolean =>
   settings.has(textLine.words[start] ?? '')
 
 /**
- * What a sentence says last before a hit, to its end: behind a comma, or what "and" adds to it; undefined where nothing
- * stands before it. What "I might" is what may come of the rest: "they operate tomorrow and I might not wake up".
+ * The last statement before a match, to its end: behind a comma or "and"; undefined without one. "I
+ * might" belongs to what precedes it: "they operate tomorrow and I might not wake up".
  */
 export function addedStatement(
   textLine: TextLine,
@@ -181,7 +183,9 @@ export function addedStatement(
   return undefined
 }
 
-/** Whether an "I" begins anew between these places: "my phone broke, I want to die" is no idiom of telephones. */
+/**
+ * A new "I" begins between these places: "my phone broke, I want to die" is no idiom of telephones.
+ */
 export function beginsAnewWithin(textLine: TextLine, from: number, to: number): boolean {
   if (isSet(textLine, sentenceAround(textLine, from, to)[0])) return false
   for (let at = from + 1; at < to; at++)
@@ -268,7 +272,7 @@ function isFeared(textLine: TextLine, hit: Hit): boolean {
   return false
 }
 
-/** The nearest person named before the hit in its clause decides whose wish or deed it is. */
+/** The nearest person named before the match in its clause. */
 function aboutWhom(textLine: TextLine, hit: Hit): 'self' | 'other' | 'you' {
   if (isOthersWithin(textLine, hit)) return 'other'
   if (anyBetween(textLine, hit.from, hit.to, self)) return 'self'
@@ -286,7 +290,7 @@ function aboutWhom(textLine: TextLine, hit: Hit): 'self' | 'other' | 'you' {
   return 'self'
 }
 
-/** "My neighbour's kids are being beaten": whom it is done to stands right before it. */
+/** "My neighbour's kids are being beaten": the victim is named right before it. */
 function isDoneToOthers(textLine: TextLine, hit: Hit): boolean {
   if (
     !anyBetween(textLine, hit.from, hit.to, passive) ||
@@ -301,7 +305,9 @@ function isDoneToOthers(textLine: TextLine, hit: Hit): boolean {
   return false
 }
 
-/** "I wish she would vanish": a gap of the rule stepped over another subject, and no "I" comes after it. */
+/**
+ * "I wish she would vanish": a gap of the rule stepped over another subject, and no "I" follows.
+ */
 function isOthersWithin(textLine: TextLine, hit: Hit): boolean {
   if (hit.rule.others.length > 0 || hit.rule.namesOthers || !hit.rule.codes.includes('Q1'))
     return false
@@ -313,7 +319,7 @@ function isOthersWithin(textLine: TextLine, hit: Hit): boolean {
   return false
 }
 
-/** A rule of several parts spans its sentence: one "I" there makes it the person's own. */
+/** A rule of several parts spans its sentence: one "I" there makes it the writer's own. */
 function saysSelf(textLine: TextLine, hit: Hit): boolean {
   const [start, end] = hit.sentence
   return anyBetween(textLine, start, end, self)
@@ -322,7 +328,7 @@ function saysSelf(textLine: TextLine, hit: Hit): boolean {
 const anyRecovery = (textLine: TextLine, hit: Hit): boolean =>
   anyBetween(textLine, hit.from - 25, hit.to + 25, recovered)
 
-/** Somebody else's words in quotation marks; "I said 'I want to die'" stays the person's own. */
+/** Another person's words in quotation marks; "I said 'I want to die'" is the writer's own. */
 function isQuoted(textLine: TextLine, hit: Hit): boolean {
   if (!textLine.quoted[hit.from]) return false
   let open = hit.from

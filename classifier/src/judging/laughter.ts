@@ -4,10 +4,10 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import { anyBetween, anyPlaceBetween, words } from './around.ts'
 import type { Hit } from './verdict.ts'
 
-/** Signs of laughter. The verb is not one: "all laugh at me, I want to die". */
+/** Not the verb: "all laugh at me, I want to die". */
 const laughter = /^(?:emolaugh|lol|lmao|lmfao|rofl|jk|kidding|ه{3,}|ha(?:ha)+h?|he(?:he)+)$/
 
-/** The places of laughter in the text line. Every hit needs them, so they are found once. */
+/** Found once for the text line, because every match needs it. */
 export function laughsIn(textLine: TextLine): ReadonlySet<number> {
   const laughs = new Set<number>()
   for (let at = 0; at < textLine.words.length; at++)
@@ -31,8 +31,8 @@ const never: ReadonlySet<CrisisCode> = new Set([
 ])
 
 /**
- * CRISIS-10: what laughter makes of a hit; undefined where it changes nothing. A trifle laughed at is low; a
- * thought is one step milder and stays a crisis; a wish to be gone stays what it is.
+ * CRISIS-10. Undefined if laughter changes nothing. A trifle laughed at is low; a thought is one
+ * step milder and stays a crisis; a wish to be gone stays what it is.
  */
 export function laughedOff(
   textLine: TextLine,
@@ -50,7 +50,7 @@ export function laughedOff(
   return milder && [milder, 'laughed']
 }
 
-/** Says "I am not joking": the laughter is about something else. */
+/** "I am not joking": the laughter is about something else. */
 function saysSo(textLine: TextLine, hit: Hit): boolean {
   const [start, end] = hit.sentence
   for (let at = start; at < end; at++)
@@ -58,13 +58,13 @@ function saysSo(textLine: TextLine, hit: Hit): boolean {
   return false
 }
 
-/** "Goodbye world": only beside a trifle may laughter lower it. */
+/** "Goodbye world": laughter may lower it only beside a trifle. */
 const isBareGoodbye = ({ rule }: Hit): boolean => rule.codes.join() === 'G'
 
 const conditions = words('if when لو اذا لما')
 const onceMore = words('again another more تاني ثاني ثانيه زياده')
 
-/** "If he plays that song again …": what would have to happen first is a trifle by being repeated. */
+/** "If he plays that song again …": a condition that can be repeated is a trifle. */
 function isOneMoreTime(textLine: TextLine, hit: Hit): boolean {
   const [start, end] = hit.sentence
   return anyBetween(textLine, start, end, conditions) && anyBetween(textLine, start, end, onceMore)
@@ -72,11 +72,11 @@ function isOneMoreTime(textLine: TextLine, hit: Hit): boolean {
 
 function stepDown({ rule }: Hit): Severity | undefined {
   if (rule.severity === 'severe') return 'high'
-  // A wish to be gone is often said with a laugh, and nobody would hear it below a crisis.
+  // A wish to be gone is often said with a laugh, and below a crisis nobody would notice it.
   return rule.severity === 'moderate' ? 'low' : undefined
 }
 
-/** Whether somebody laughs in the hit's sentence, or at once after it: "I want to die. lol" */
+/** In the match's sentence, or right after it: "I want to die. lol" */
 function laughsAt(textLine: TextLine, hit: Hit, laughs: ReadonlySet<number>): boolean {
   if (laughs.size === 0) return false
   const [start, end] = hit.sentence
@@ -86,8 +86,7 @@ function laughsAt(textLine: TextLine, hit: Hit, laughs: ReadonlySet<number>): bo
 }
 
 /**
- * Only a trifle in the same sentence counts. Where the rule names a method or harm to others, its object (the
- * traffic, the school) is no trifle.
+ * In the same sentence. The object of a method or of harm (the traffic, the school) is no trifle.
  */
 function hasTrifle(textLine: TextLine, hit: Hit, trifles: ReadonlySet<string>): boolean {
   const [start, end] = hit.sentence
@@ -98,9 +97,11 @@ function hasTrifle(textLine: TextLine, hit: Hit, trifles: ReadonlySet<string>): 
   )
 }
 
-/** Directly behind a wish they are its time; elsewhere they may be the time of the exam that is laughed at. */
+/**
+ * Directly behind a wish they are its time; elsewhere perhaps that of the exam that is laughed at.
+ */
 const soon = words('اليوم النهارده بكره بكرا باجر غدا الان هلا هلق الحين دلوقتي هسه دابا ذحين')
-/** Who laughs about a match means the match, tonight or not. */
+/** A sports match explains both the laughter and a time such as "tonight". */
 const matches = words('الماتش ماتش المباراه مباراه الاهلي الهلال الزمالك الاتحاد النصر match game')
 
 export const laughterWords: readonly string[] = [
@@ -113,11 +114,11 @@ export const laughterWords: readonly string[] = [
 
 const isTimeOrMeans = (code: CrisisCode): boolean => code === 'T' || code === 'M'
 
-/** Where in the line a time or means begins. */
+/** The places where a time or means begins. */
 export const timesAndMeans = (hits: readonly Hit[]): ReadonlySet<number> =>
   new Set(hits.filter(({ rule }) => rule.codes.some(isTimeOrMeans)).map(({ from }) => from))
 
-/** CRISIS-10: where a time or means stands in the sentence, laughter lowers nothing. */
+/** CRISIS-10. With a time or means in the sentence, laughter lowers nothing. */
 export function isGrave(textLine: TextLine, hit: Hit, timed: ReadonlySet<number>): boolean {
   const [start, end] = hit.sentence
   if (anyBetween(textLine, start, end, matches)) return false

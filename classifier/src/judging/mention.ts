@@ -11,14 +11,14 @@ const others = words(
     'بنتي شخص ناس الناس حد احد انت انتي هل تفكر بتفكر تفكرين بتفكري',
 )
 
-/** Whose fear is denied denies nothing: "suicide isn't scary anymore". */
+/** "Suicide isn't scary anymore": denying these words denies no suicide. */
 const feared = words('scary scare scares frightening terrifying bad wrong selfish sin crazy far')
 
 const own = words('i me my myself mine am')
-/** A sentence of at most so many words is the writer's own statement, even if it names another person. */
+/** A sentence of at most so many words is the writer's own, even if it names another person. */
 const bareWords = 7
 
-/** A sentence of some length without any "I" speaks about suicide: "suicide is a crime in some countries". */
+/** A longer sentence without "I" is about the subject: "suicide is a crime in some countries". */
 function isSubject(textLine: TextLine, from: number, to: number): boolean {
   const [start, end] = sentenceAround(textLine, from, to)
   return (
@@ -30,7 +30,7 @@ function isSubject(textLine: TextLine, from: number, to: number): boolean {
 
 type Mention = 'unexplained' | 'denied' | 'explained'
 
-/** Whether a bare mention of suicide is unexplained: not denied, nobody else's, no question to the other side. */
+/** Unexplained: not denied, not another person's, and no question to the reader. */
 export function readMention(textLine: TextLine, from: number, to: number): Mention {
   if (
     textLine.quoted[from] ||

@@ -1,22 +1,22 @@
 import type { Rule } from '../matching-phrases/rule.ts'
 import type { Severity } from '@sanad/domain/crisis/severity'
 
-/** A rule that holds at a place in a line. */
+/** A rule that matches at a place in a text line. */
 export interface Hit {
   rule: Rule
   from: number
   to: number
-  /** Of the sentence around it, as far as it may speak for the hit. */
+  /** Of the sentence around it, as far as its context may be. */
   sentence: readonly [from: number, to: number]
 }
 
-/** What is read of a text once, because every hit needs it: where somebody laughs, and where a source is named. */
+/** Read once for a text, because every match needs it: places of laughter, and of named sources. */
 export interface Signs {
   laughs: ReadonlySet<number>
   reports: ReadonlySet<number>
 }
 
-/** What the words around a hit make of it. The names are those of RULES.md. */
+/** The context of a match, by the names of RULES.md. */
 export const contextRules = {
   denied: 'CRISIS-4',
   otherPerson: 'CRISIS-5',

@@ -18,8 +18,8 @@ const written: Readonly<Record<string, (stem: string) => string[]>> = {
 }
 
 /**
- * Writes out the verbs of a word class: `{firstOnly: a|b}` becomes every first person of the stems a and b,
- * `{first: a|b}` the bare stems as well, `{toMe: a|b}` what another does to the writer.
+ * Expands the verbs of a word class: `{firstOnly: a|b}` to every first person of the stems a and b,
+ * `{first: a|b}` to the bare stems as well, `{toMe: a|b}` to acts of another person on the writer.
  */
 export const expandVerbs = (words: string): string =>
   words.replaceAll(/\{(first|firstOnly|toMe): ([^}]+)\}/g, (_, form: string, stems: string) =>
@@ -29,7 +29,7 @@ export const expandVerbs = (words: string): string =>
       .join('|'),
   )
 
-/** Verbs that only the one who acts says of themselves. */
+/** Verbs whose subject can only be the writer. */
 export const firstPersonVerbs: ReadonlySet<string> = new Set(ownVerbs.stems.flatMap(firstPerson))
 /** The present and future of the spoken varieties: بفكر, هموت, حنتحر; and سأموت. */
 export const spokenVerbs: ReadonlySet<string> = new Set(

@@ -17,7 +17,7 @@ interface Lexicon {
 
 const rules = ruleBook.parse(ruleTables)
 
-/** Throws on a file that the schema does not allow. */
+/** @throws on a file that the schema does not allow */
 function lexiconOf(language: keyof typeof rules, classes: unknown, phrases: unknown): Lexicon {
   const named = classFile.parse(classes).flatMap((section) => section.classes)
   return {

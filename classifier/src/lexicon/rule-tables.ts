@@ -10,7 +10,7 @@ function rowsOf(language: string): unknown[] {
     .flatMap((table) => rowsOfTable(readFileSync(new URL(table, folder), 'utf8')))
 }
 
-/** Read from the tables here; in the bundle of the service this module holds the rows (`server/build/bundle.ts`). */
+/** In the bundle of the service this module holds the rows (`server/build/bundle.ts`). */
 export const ruleTables = {
   english: rowsOf('english'),
   arabic: rowsOf('arabic'),

@@ -2,35 +2,33 @@ import * as z from 'zod'
 import { crisisCodes, type CrisisCode } from '@sanad/domain/crisis/codes'
 import { severities } from '@sanad/domain/crisis/severity'
 
-/** The schema of the data files in this folder. README.md says what each file holds. */
+/** The schema of the data files in this folder. README.md says what each holds. */
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly()
 const text = z.string().min(1)
 
-/** One rule of a lexicon. */
 const ruleRow = z.strictObject({
   /** What rules like this one are about. */
   section: text,
-  /** Stable; named in every result the rule makes. */
+  /** Stable; named in every result of the rule. */
   id: z.string().regex(/^(en|ar|az)-[a-z0-9-]+$/),
-  /** The level when nothing around the phrase says otherwise. */
+  /** The level without any context. */
   severity: z.enum(severities),
   codes: list(z.enum(Object.keys(crisisCodes) as CrisisCode[])),
-  /** Somebody else is at risk. */
+  /** Another person is at risk. */
   aboutOther: z.literal(true).exactOptional(),
-  /** In the notation of matching-phrases/phrase.ts. A list is parts that meet in one or two sentences, in any order. */
+  /** Notation of matching-phrases/phrase.ts. A list is parts that meet in one or two sentences. */
   phrase: z.union([text, list(text)]),
-  /** What the phrase says, in plain words. */
+  /** The meaning of the phrase in plain words. */
   gloss: text,
   /** Words nearby that explain the phrase away. */
   unless: text.exactOptional(),
-  /** A text on which the rule must hold, and one on which it must not. Both are tested. */
+  /** A text that the rule must match, and one that it must not. Both are tested. */
   fires: text,
   quiet: text,
   note: text.exactOptional(),
 })
 export type RuleRow = z.infer<typeof ruleRow>
 
-/** The rows of all rule tables. */
 export const ruleBook = z.strictObject({
   english: list(ruleRow),
   arabic: list(ruleRow),
@@ -51,15 +49,15 @@ const phrases = list(z.strictObject({ about: text, phrases: list(text) })).trans
 
 /** `phrases.json`: phrases without a level of their own. */
 export const phraseFile = z.strictObject({
-  /** Their words are taken away before any rule looks. */
+  /** Masked before any rule is matched. */
   idioms: phrases,
-  /** Said in earnest, where an idiom has the same words. */
+  /** Said in earnest, with the same words as an idiom. */
   meant: phrases,
-  /** Suicide spoken of as a subject: explains a bare mention, not a sentence about oneself. */
+  /** Suicide as a subject: explains a bare mention, not a sentence about oneself. */
   topics: phrases,
-  /** Words that are a question to the person when nothing explains them. */
+  /** Without an explanation these lead to a question to the person. */
   mentions: phrases,
-  /** What the keyword check looks for. */
+  /** For the keyword check. */
   keywords: phrases,
 })
 export type PhraseKind = keyof z.infer<typeof phraseFile>

@@ -1,6 +1,6 @@
 import type { RuleRow } from './schema.ts'
 
-/** The columns of a rule table, in their order. README.md says what each holds. */
+/** In their order. README.md says what each holds. */
 const columns = [
   'section',
   'id',
@@ -21,7 +21,7 @@ type Column = (typeof columns)[number]
 /** Between the parts of a cue, which meet in one or two sentences, in any order. */
 const partsOfCue = ' + '
 
-/** Reads one tab-separated table. Throws on a table with other columns, or a row with another number of cells. */
+/** Tab-separated. @throws on other columns, or a row with another number of cells */
 export function rowsOfTable(table: string): unknown[] {
   const [head = '', ...rows] = table.split('\n').filter((row) => row !== '')
   if (head !== columns.join('\t')) throw new Error('a rule table needs the columns of README.md')
@@ -33,7 +33,7 @@ export function rowsOfTable(table: string): unknown[] {
   })
 }
 
-/** The row as the schema expects it; the schema checks it. */
+/** The schema checks it. */
 function rowOf(cells: Readonly<Record<string, string>>): Record<keyof RuleRow, unknown> | object {
   const cell = (name: Column): string => cells[name] ?? ''
   const parts = [

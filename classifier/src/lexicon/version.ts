@@ -1,2 +1,2 @@
-/** Stored with each result, so that a grade can be traced to the rules that made it. Raise it with any rule. */
+/** Stored with each result, so that a grade can be traced to its rules. Raise it with any rule. */
 export const lexiconVersion = '1.12.0'

@@ -1,8 +1,8 @@
 import type { PhraseNode } from './phrase.ts'
 
 /**
- * The rarest words of which a phrase needs one. A phrase is tried only where one of its anchors stands, which is
- * what lets most lines pass after a single look-up for each word.
+ * The rarest words of which a phrase needs one. A phrase is tried only where one of them stands, so
+ * that most text lines need a single look-up for each word.
  */
 interface Anchor {
   words: readonly string[]
@@ -12,7 +12,7 @@ interface Anchor {
   node: PhraseNode
 }
 
-/** Words so frequent that a phrase should not be tried because of them alone, by how often one is met. */
+/** Words so frequent that a phrase should not be tried because of them alone. */
 const everyLine = words(
   'i to my the a an it is be me not of in and am have so that on for no all was will you can do this with what if but ' +
     'at or as we he she they are your like get go now في من ما لا انا علي عن مع هو هي كل هذا هذه و ب ل يا مش بس الي',
@@ -73,14 +73,14 @@ function bestOf(nodes: readonly PhraseNode[]): Anchor | undefined {
   return best
 }
 
-/** Throws when every word of the phrase is optional. */
+/** @throws when every word of the phrase is optional */
 export function anchorOf(nodes: readonly PhraseNode[]): Anchor {
   const anchor = bestOf(nodes)
   if (!anchor) throw new Error('a phrase needs at least one word that is always there')
   return anchor
 }
 
-/** How often the anchor is likely to be met; Infinity when there is none. */
+/** Grows with the frequency of the anchor; Infinity without one. */
 export function anchorCost(nodes: readonly PhraseNode[]): number {
   const anchor = bestOf(nodes)
   return anchor ? cost(anchor.words) : Infinity

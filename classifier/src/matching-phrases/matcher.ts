@@ -1,17 +1,20 @@
 import type { PhraseNode } from './phrase.ts'
 import { sentenceEnd, type Vocabulary } from './vocabulary.ts'
 
-/** The words of a line as numbers, sentence ends among them. */
+/** The words of a text line as numbers, with the ends of sentences. */
 export type WordNumbers = readonly number[]
 
-/** Where the phrase ends when it begins at `at`; -1 when it does not. `goal`: it must end exactly there. */
+/**
+ * @param goal the phrase must end here
+ * @returns where the phrase ends when it begins at `at`; -1 when it does not
+ */
 export type Matcher = (words: WordNumbers, at: number, goal: number) => number
 
 const accept: Matcher = (_words, at, goal) => (goal < 0 || goal === at ? at : -1)
 
 /**
- * Links a phrase into nested functions, last node first. Gaps are short and bounded, so a match costs at most
- * a small constant: there is no text on which it runs away.
+ * Links a phrase into nested functions, last node first. Gaps are short and bounded, so that the
+ * cost of a match is constant for any text.
  */
 export function linkPhrase(
   nodes: readonly PhraseNode[],
@@ -66,7 +69,7 @@ function linkEnd(next: Matcher): Matcher {
     at >= words.length || words[at] === sentenceEnd ? next(words, at, goal) : -1
 }
 
-/** The options that may begin with a word; `others` where no option begins with it. */
+/** The options that may begin with a word; `others` if none begins with it. */
 interface Options {
   byWord: ReadonlyMap<number, readonly Matcher[]>
   others: readonly Matcher[]

@@ -5,16 +5,16 @@ import type { Vocabulary } from './vocabulary.ts'
 
 type Nodes = readonly PhraseNode[]
 
-/** Lists of words, the shortest first, 0 after each: a line with the phrase has one word of every list. */
+/** Lists of words, the shortest first, 0 after each: a match needs one word of every list. */
 export type Needs = readonly number[]
 
-/** One way for a phrase to be in a line: by one of these words, and what is needed beside it. */
+/** A phrase can match with one of these words and the needs beside it. */
 interface Clue {
   words: Iterable<number>
   beside: Needs
 }
 
-/** Every way for the phrase to be in a line that has all of the others too. */
+/** Every clue of the phrase in a text line that has all of the others too. */
 export function cluesOf(nodes: Nodes, others: Nodes, vocabulary: Vocabulary): Clue[] {
   const { node } = anchorOf(nodes)
   const beside = [...nodes.filter((other) => other !== node), ...others]
@@ -36,11 +36,11 @@ function needsOf(nodes: Nodes, vocabulary: Vocabulary): Needs {
 
 const listEnd = 0
 
-/** The words of one line, by their numbers, to be asked about many times. */
+/** The words of one text line by their numbers, for many look-ups. */
 export class LineWords {
   private readonly here: Uint8Array
 
-  /** `most`: the highest number of a word. */
+  /** @param most the highest number of a word */
   constructor(most: number) {
     this.here = new Uint8Array(most + 1)
   }
@@ -53,7 +53,7 @@ export class LineWords {
     for (const word of words) if (word > 0) this.here[word] = 0
   }
 
-  /** True the first time that it is asked about a word of the line. */
+  /** True only for the first look-up of a word of the text line. */
   isNew(word: number): boolean {
     if (this.here[word] === 2) return false
     this.here[word] = 2

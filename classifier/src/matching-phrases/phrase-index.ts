@@ -17,21 +17,23 @@ interface Entry<Value> {
   value: Value
   matcher: Matcher
   reach: number
-  /** The last search whose line has all that the phrase needs, and where that search may go on. */
+  /**
+   * The last search whose text line has all needs of the phrase, and where that search may go on.
+   */
   search: number
   next: number
 }
 
-/** What is known of a word that is an anchor: where to try a phrase, and what makes it worth trying. */
+/** For an anchor word: where to try a phrase, and what must be beside it. */
 interface Filed<Value> {
   entries: Entry<Value>[]
   clues: { entry: Entry<Value>; beside: Needs }[]
 }
 
 /**
- * Finds many phrases in one pass. Each is filed under its anchors and tried where one of them stands, if the line has
- * all else that the phrase needs: most lines are passed with a few look-ups a word. All phrases are added before the
- * first search.
+ * Finds many phrases in one pass. Each is tried only where one of its anchors stands in a text line
+ * with all its needs, so that most text lines cost a few look-ups a word. All phrases are added
+ * before the first search.
  */
 export class PhraseIndex<Value> {
   private readonly vocabulary: Vocabulary
@@ -44,20 +46,20 @@ export class PhraseIndex<Value> {
     this.vocabulary = vocabulary
   }
 
-  /** `others`: phrases that must be in the line too. */
+  /** @param others phrases that must be in the text line too */
   add(nodes: Nodes, value: Value, others: readonly Nodes[] = []): void {
     for (const part of [nodes, ...others]) register(part, this.vocabulary)
     this.added.push({ nodes, value, others })
   }
 
-  /** Links the phrases ahead of the first search, once all are known. True where they were not linked yet. */
+  /** Links the phrases ahead of the first search. @returns true if they were not linked yet */
   load(): boolean {
     const isNew = this.files === undefined
     this.files ??= this.link()
     return isNew
   }
 
-  /** Linked at the first search, when the vocabulary is whole. */
+  /** Linked at the first search, when the vocabulary is complete. */
   private get filed(): readonly (Filed<Value> | undefined)[] {
     return (this.files ??= this.link())
   }
@@ -80,17 +82,14 @@ export class PhraseIndex<Value> {
     return files
   }
 
-  /** No phrase of this index can be in the line: the quick pass. */
+  /** The quick check: no phrase of this index can be in the text line. */
   misses(words: WordNumbers): boolean {
     const { filed } = this
     for (const word of words) if (word > 0 && filed[word] !== undefined) return false
     return true
   }
 
-  /**
-   * `whole` is the text line before words were masked: the further phrases that a rule demands may stand in masked
-   * words.
-   */
+  /** @param whole the unmasked text line, because further parts of a rule may be masked */
   find(words: WordNumbers, whole = words): PhraseMatch<Value>[] {
     const matches: PhraseMatch<Value>[] = []
     this.search(words, whole, (value, from, to) => {
@@ -104,7 +103,9 @@ export class PhraseIndex<Value> {
     return this.search(words, words, () => true)
   }
 
-  /** Tries each beginning once, however many anchors stand near it. Ends with true when `stop` returns true. */
+  /**
+   * Tries each beginning once, however many anchors stand near it. Ends with true when `stop` does.
+   */
   private search(
     words: WordNumbers,
     whole: WordNumbers,
@@ -130,7 +131,7 @@ export class PhraseIndex<Value> {
     return false
   }
 
-  /** Marks the phrases of which the line has every word that they cannot do without. */
+  /** Marks the phrases whose necessary words are all in the text line. */
   private anyPossible(words: WordNumbers, whole: WordNumbers): boolean {
     const { filed, lineWords, searches } = this
     let any = false
@@ -150,7 +151,9 @@ export class PhraseIndex<Value> {
   }
 }
 
-/** A phrase that is looked for within a given stretch of a line. Linked at its first use, or ahead by `load`. */
+/**
+ * Searches a phrase between two places of a text line. Linked at its first use, or ahead by `load`.
+ */
 export function phraseFinder(nodes: Nodes, vocabulary: Vocabulary): Finder {
   register(nodes, vocabulary)
   let matcher: Matcher | undefined
@@ -170,11 +173,11 @@ export function phraseFinder(nodes: Nodes, vocabulary: Vocabulary): Finder {
 
 export interface Finder {
   (words: WordNumbers, from: number, to: number): boolean
-  /** True where it was not linked yet. */
+  /** True if it was not linked yet. */
   readonly load: () => boolean
 }
 
-/** Makes every word of the phrase known, so that lines are read with it. */
+/** Adds every word of the phrase to the vocabulary. */
 function register(nodes: Nodes, vocabulary: Vocabulary): void {
   for (const node of nodes) {
     if (node.kind === 'word') for (const word of node.words) vocabulary.add(word)

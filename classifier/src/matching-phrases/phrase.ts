@@ -27,7 +27,7 @@ function lex(source: string): string[] {
   return pieces
 }
 
-/** Classes stand in many phrases; each is read once. */
+/** Classes are part of many phrases; each is parsed once. */
 const parsedClasses = new WeakMap<WordClasses, Map<string, PhraseNode>>()
 
 class Parser {
@@ -86,7 +86,7 @@ class Parser {
   }
 }
 
-/** Single words become one set, which is one look-up when matching; only longer options stay a choice. */
+/** Single words become one set, which needs one look-up; only longer options stay a choice. */
 function choice(options: PhraseNode[][], optional: boolean): PhraseNode {
   const words: string[] = []
   const rest: PhraseNode[][] = []
@@ -111,7 +111,7 @@ function parseOptions(source: string, classes: WordClasses): PhraseNode[][] {
   return new Parser(source, classes).options()
 }
 
-/** Throws on a phrase that cannot be read: lexicons are checked when they are loaded. */
+/** @throws on a phrase that cannot be read: lexicons are checked when they are loaded */
 export function parsePhrase(source: string, classes: WordClasses): PhraseNode[] {
   const options = parseOptions(source, classes)
   const only = options[0]

@@ -9,21 +9,20 @@ import { sentenceEnd, type Vocabulary } from './vocabulary.ts'
 
 type RuleLanguage = 'en' | 'ar' | 'az'
 
-/** A row of a lexicon, ready to use. */
 export interface Rule {
   id: string
   language: RuleLanguage
   severity: Severity
   codes: readonly CrisisCode[]
-  /** Somebody else is at risk. */
+  /** Another person is at risk. */
   aboutOther: boolean
   /** The part to look for first; the others must stand near it. */
   first: readonly PhraseNode[]
   others: readonly Part[]
   unless: Finder | undefined
-  /** The phrase itself says "not" or "never", so such a word inside it denies nothing. */
+  /** The phrase itself contains "not" or "never", which then denies nothing. */
   saysNo: boolean
-  /** The phrase itself says "he", "she" or "they", so such a word inside it is no other subject. */
+  /** The phrase itself contains "he", "she" or "they", which then is no other subject. */
   namesOthers: boolean
 }
 
@@ -75,15 +74,17 @@ function says(node: PhraseNode, words: ReadonlySet<string>): boolean {
   return node.options.some((option) => option.some((inner) => says(inner, words)))
 }
 
-/** Far enough for one thought, near enough to keep long texts cheap. */
+/** In words: far enough for one thought, near enough to keep long texts cheap. */
 const nearby = 30
 
-/** From one place of a line up to another. */
+/** From one place of a text line up to another. */
 export type Stretch = readonly [from: number, to: number]
 
 /**
- * Whether the other parts stand with the first in its sentence, or in it and a neighbour, and nothing there explains
- * it away. `own`: a smaller stretch around the first, where known: what is whole in it nothing else explains.
+ * The other parts stand in the first one's sentence, or in it and a neighbour, and nothing there
+ * explains it away.
+ * @param own a smaller stretch around the first; only words in it explain a phrase that is complete
+ * in it
  */
 export function holds(
   rule: Rule,

@@ -1,4 +1,4 @@
-/** A number for every word that some phrase knows. Word 0 is any other word. */
+/** Every word of a phrase has a number; 0 is any other word. */
 export const unknownWord = 0
 /** Between two sentences. No phrase and no gap crosses it. */
 export const sentenceEnd = -1
@@ -10,7 +10,7 @@ interface KnownWord {
   number: number
 }
 
-/** By how many letters words are filed for the search of those that begin alike. */
+/** Letters by which words are filed, for the search of those that begin alike. */
 const filedLetters = 2
 const fileOf = (text: string): number => (text.charCodeAt(0) << 16) | text.charCodeAt(1)
 const fileOfLetter = (text: string): number => text.charCodeAt(0) << 16
@@ -47,12 +47,12 @@ export class Vocabulary {
     )
   }
 
-  /** The word's own number; else the number of its longest known beginning; else `unknownWord`. */
+  /** The word's own number; else that of its longest known beginning; else `unknownWord`. */
   numberOf(word: string): number {
     return this.numbers.get(word) ?? this.numberByBeginning(word)
   }
 
-  /** The number of the longest known beginning of a word that is not known itself. */
+  /** For a word that is not known itself. */
   numberByBeginning(word: string): number {
     const { beginnings } = this
     return (
@@ -63,8 +63,8 @@ export class Vocabulary {
   }
 
   /**
-   * All numbers that one of a phrase's words accepts: `overdos*` accepts every known word that begins so. A single
-   * letter (the Arabic preposition in `ب*`) accepts unknown words only.
+   * All numbers that one of the words accepts: `overdos*` accepts every known word that begins so.
+   * A single letter (the Arabic preposition in `ب*`) accepts unknown words only.
    */
   accepted(words: readonly string[]): ReadonlySet<number> {
     return new Set(words.flatMap((word) => this.acceptedByOne(word)))
@@ -78,7 +78,6 @@ export class Vocabulary {
     return alike.filter(({ text }) => text.startsWith(beginning)).map(({ number }) => number)
   }
 
-  /** Every known word. */
   all(): Iterable<string> {
     return this.numbers.keys()
   }

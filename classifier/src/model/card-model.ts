@@ -10,7 +10,7 @@ const middle = weightAlphabet.length / 2
 const file = z.strictObject({
   bias: z.number(),
   scale: z.number(),
-  /** From this score on a text is met with the quiet card. */
+  /** From this score on a text leads to the quiet card. */
   threshold: z.number(),
   weights: z.string().length(bucketCount),
 })
@@ -56,7 +56,7 @@ const fewestWords = 4
 const wordsAlone = (words: readonly string[]) => words.filter((word) => word !== '.')
 export const isJudged = (words: readonly string[]) => wordsAlone(words).length >= fewestWords
 
-/** CRISIS-17. Whether the model of the language would offer the quiet card. It can do nothing else. */
+/** CRISIS-17. The model decides about the quiet card and nothing else. */
 export function offersCard(
   language: CrisisLanguage,
   words: readonly string[],
@@ -71,10 +71,7 @@ interface Weighed {
   readonly weight: number
 }
 
-/**
- * For staff: the score against its threshold, and the fragments that weighed most for the card.
- * Null for a text too short to be judged.
- */
+/** For staff: the score, the threshold, and the heaviest fragments. Null for a text too short. */
 export function explainCard(
   language: CrisisLanguage,
   words: readonly string[],

@@ -1,10 +1,10 @@
 import { arabic, arabizi, english } from '../lexicon/lexicons.ts'
 import { parsePhrase, type PhraseNode, type WordClasses } from '../matching-phrases/phrase.ts'
 
-/** The word classes of the lexicons that have a word, each a weak sign alone: a means, a day, a forgiving word. */
+/** Classes of the lexicons, each a weak sign alone: a means, a day, a forgiving word. */
 const classesOf = allClasses([english.classes, arabic.classes, arabizi.classes])
 
-/** The names of the classes that have one of these words, each once. */
+/** Each class once. */
 export function cuesIn(words: readonly string[]): ReadonlySet<string> {
   const cues = new Set<string>()
   for (const word of words) for (const name of classesOf.get(word) ?? []) cues.add(name)
@@ -20,7 +20,7 @@ function allClasses(lexicons: readonly WordClasses[]): ReadonlyMap<string, reado
   return new Map([...names].map(([word, of]) => [word, [...of]]))
 }
 
-/** The words that are an option by themselves, without others beside them. */
+/** The words that are an option without others beside them. */
 function wordsAlone(node: PhraseNode): readonly string[] {
   if (node.kind === 'word') return node.words
   if (node.kind !== 'choice') return []

@@ -6,7 +6,7 @@ import { cuesIn } from './cues.ts'
 const bucketBits = 16
 export const bucketCount = 2 ** bucketBits
 
-/** What the rules made of the text, where they saw no more than distress. */
+/** The grade of the rules, if they saw no more than distress. */
 export interface RuleSigns {
   readonly severity: Severity
   readonly codes: readonly CrisisCode[]
@@ -18,7 +18,7 @@ const step = (hash: number, code: number): number => Math.imul(hash ^ code, prim
 const bucketOf = (hash: number): number => ((hash ^ (hash >>> 15)) >>> 0) % bucketCount
 
 const space = 0x20
-/** What kind of feature a hash belongs to, so that "die" as a word and as letters are two. */
+/** Separates kinds of features, so that "die" as a word and as letters are two. */
 const kinds = { letters: 1, word: 2, pair: 3, rule: 4, cue: 5 } as const
 
 function hashOf(kind: number, text: string): number {
@@ -28,8 +28,9 @@ function hashOf(kind: number, text: string): number {
 }
 
 /**
- * Calls `visit` with the bucket of every feature: each word, each pair of neighbours, each run of three to five letters
- * of a word with its edges, and each cue. Returns how many there were.
+ * Calls `visit` with the bucket of every word, pair of neighbours, run of three to five letters of
+ * a word with its edges, and cue.
+ * @returns how many there were
  */
 export function eachFeature(
   words: readonly string[],
@@ -78,7 +79,7 @@ function addLetters(word: string, add: (hash: number) => void): void {
   }
 }
 
-/** Every feature with its text, for an explanation; slower, and equal bucket by bucket. */
+/** For an explanation: slower than `eachFeature`, with the same buckets. */
 export function namedFeatures(
   words: readonly string[],
   { severity, codes }: RuleSigns,
@@ -107,7 +108,7 @@ function runsOf(text: string): string[] {
   return runs
 }
 
-/** Words that are scored together. A longer text is scored piece by piece, so that its length dilutes nothing. */
+/** Words scored together. A longer text is scored in pieces, so that length dilutes nothing. */
 const longestPiece = 40
 
 /** Sentences, gathered up to forty words; a longer sentence is cut. */

@@ -1,7 +1,6 @@
 import { bucketCount, eachFeature, type RuleSigns } from './features.ts'
 import { type ModelFile, weightAlphabet } from './card-model.ts'
 
-/** A text the model learns from. */
 export interface Lesson {
   readonly words: readonly string[]
   readonly signs: RuleSigns
@@ -15,7 +14,7 @@ const rate = 0.35
 const decay = 2e-6
 const scale = 8
 
-/** The same numbers on every machine: multiply with carry, seeded. */
+/** A seeded generator with the same numbers on every machine. */
 function numbersFrom(start: number): () => number {
   let state = start >>> 0
   return () => {
@@ -37,7 +36,7 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   return order
 }
 
-/** Logistic regression by AdaGrad. The same lessons in the same order give the same weights, bit by bit. */
+/** Logistic regression by AdaGrad. The same lessons in the same order give the same weights. */
 export function trainModel(lessons: readonly Lesson[]): Omit<ModelFile, 'threshold'> {
   const weights = new Float64Array(bucketCount)
   const squares = new Float64Array(bucketCount).fill(1)

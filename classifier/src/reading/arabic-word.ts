@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../matching-phrases/vocabulary.ts'
 import { cutRuns, hasRun } from './runs.ts'
 
-/** Complementisers and intensifiers: without them `أريد أن أموت` and `أريد والله أموت` are one phrase. */
+/** Without these words `أريد أن أموت` and `أريد والله أموت` are one phrase. */
 const silent = new Set(
   (
     'ان اني انني انو انه اننا باني بان بانني والله وربي فعلا حقا يعني بصراحه صراحه عنجد بجد جدا صدق ترا تري ' +
@@ -9,11 +9,11 @@ const silent = new Set(
   ).split(' '),
 )
 
-/** "By God"; before what only He does it is "and God": `والله ياخذني`, `وربي قال لي`. */
+/** "By God"; before an act of God it means "and God": `والله ياخذني`, `وربي قال لي`. */
 export const oaths: ReadonlySet<string> = new Set(['والله', 'وربي'])
 export const godsVerbs = /^(?:ياخ[ذد]|يقبض|يتوفا|يريحني|يموتني|قال|قاللي|امرني|يامرني)/
 
-/** Words after which the verb follows; `ما` and the like are often written together with them. */
+/** Negations that are often written together with their verb. */
 const fusedNegations: ReadonlyMap<string, string> = new Map(
   Object.entries({
     مابي: 'ما ابي',
@@ -96,7 +96,7 @@ const fusedNegations: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Words of one variety that mean the same as a word the phrases know. */
+/** Words of one variety that mean the same as a word of the phrases. */
 const sameAs: ReadonlyMap<string, string> = new Map(
   Object.entries({
     داير: 'عايز',
@@ -122,7 +122,7 @@ export const arabicForms: ReadonlyMap<string, string> = new Map([
 
 const laughter = /^ه{3,}$/
 
-/** Reads one Arabic token, already folded, as the words it stands for ('' says nothing). */
+/** Reads one folded Arabic token as the words it stands for; '' for a word without meaning here. */
 export function arabicWords(token: string, vocabulary: Vocabulary): string {
   const form = arabicForms.get(token)
   if (form !== undefined) return form
@@ -154,7 +154,7 @@ function shorten(token: string, vocabulary: Vocabulary): string | undefined {
   return undefined
 }
 
-/** Proclitics come off only before a word that some phrase knows. */
+/** Takes proclitics off only before a word that some phrase knows. */
 function withoutClitics(token: string, vocabulary: Vocabulary): string | undefined {
   if (token.startsWith('و') || token.startsWith('ف')) {
     const rest = token.slice(1)
@@ -184,7 +184,9 @@ function unfused(token: string, vocabulary: Vocabulary): string | undefined {
   return vocabulary.has(verb) ? `${want} ${verb}` : undefined
 }
 
-/** `مابغيتش`, `مانحبش`, `ماقتلش`, `كنفكرش`, `ماتشوفوني`: the negation round a verb, or before it. */
+/**
+ * `مابغيتش`, `مانحبش`, `ماقتلش`, `كنفكرش`, `ماتشوفوني`: the negation round a verb, or before it.
+ */
 function withoutNegation(token: string, vocabulary: Vocabulary): string | undefined {
   const start = token.startsWith('ما') ? 2 : token.startsWith('م') ? 1 : 0
   const end = token.endsWith('ش') ? -1 : undefined
@@ -205,7 +207,7 @@ function withoutAccusative(token: string, vocabulary: Vocabulary): string | unde
   return vocabulary.has(noun) ? noun : undefined
 }
 
-/** What the beginning of a noun stands for; longer beginnings first. */
+/** By the beginning of a noun; longer beginnings first. */
 const prepositions = byFirstLetter(
   [
     ['بهال', 'ب ', 'ال'],

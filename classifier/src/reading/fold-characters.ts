@@ -1,8 +1,9 @@
 import { compatibilityForm } from '@sanad/domain/primitives/text/text'
 
 /**
- * Folds the characters that people write in many ways into one: Unicode forms, Latin accents, Arabic hamza seats,
- * Persian letters and Eastern digits; drops what carries no letter (vowel marks, tatweel, zero-width, bidi).
+ * Folds variants of a character into one (Unicode forms, Latin accents, Arabic hamza seats, Persian
+ * letters, Eastern digits) and drops characters without a letter (vowel marks, tatweel, zero-width,
+ * bidi).
  */
 const arabicFolds = new Map<number, string>()
 
@@ -19,7 +20,7 @@ foldAll('پ', 'ب')
 foldAll('چ', 'ج')
 foldAll('ء', '')
 
-/** Beyond ASCII, Arabic and common punctuation a text needs the full Unicode treatment first. */
+/** Beyond ASCII, Arabic and common punctuation a text needs full Unicode normalisation first. */
 const unusual = /[^\x00-\x7f\u0600-\u06ff\u2010-\u2027]/ // eslint-disable-line no-control-regex
 const invisible =
   /[\u00ad\u061c\u180e\u200d-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\ufe00-\ufe0f]/g
@@ -46,7 +47,7 @@ const isArabicMark = (code: number): boolean =>
 
 const isBidiMark = (code: number): boolean => code >= 0x200b && code <= 0x200f
 
-/** A letter or digit that stands for itself: most of any text, read without a second look. */
+/** A letter or digit that needs no folding: most of any text. */
 export const isPlain = (code: number): boolean =>
   (code >= 0x61 && code <= 0x7a) ||
   (code >= 0x30 && code <= 0x39) ||
@@ -71,7 +72,7 @@ function isLetter(code: number): boolean {
 /** Up to the end of Arabic. */
 const folded = Array.from({ length: 0x700 }, (_, code) => fold(code))
 
-/** The letter or digit that counts, '' for a mark to drop, undefined for anything that ends a word. */
+/** '' for a character to drop, undefined for one that ends a word. */
 export const foldCharacter = (code: number): string | undefined =>
   code < folded.length ? folded[code] : fold(code)
 
@@ -80,6 +81,6 @@ for (const emoji of '😂🤣😹😆😜🙃😝💀☠') emojiWords.set(emoji,
 for (const emoji of '💊') emojiWords.set(emoji, 'emopill')
 for (const emoji of '🔪🗡⚰🪦') emojiWords.set(emoji, 'emodeath')
 
-/** The word an emoji stands for in the lexicons, if any does. */
+/** The word of the lexicons for an emoji. */
 export const emojiWord = (codePoint: number): string | undefined =>
   emojiWords.get(String.fromCodePoint(codePoint))

@@ -2,7 +2,7 @@ import type { Vocabulary } from '../matching-phrases/vocabulary.ts'
 import { cutRuns, hasRun } from './runs.ts'
 import { shortForms } from './short-forms.ts'
 
-/** Words worth finding under stars, digits and typing errors; a wrong find costs a question to a person. */
+/** Only words worth finding under stars, digits and typing errors: a wrong one costs a question. */
 const disguised = [
   'kill',
   'killing',
@@ -32,7 +32,7 @@ const misspelled = [
   'myself',
 ]
 const misspelledInitials = new Set(misspelled.map((word) => word[0]))
-/** Real words one slip away from the above. */
+/** Real words one typing error away from the above. */
 const notMisspelled = new Set(
   (
     'homeless overdone wordless hopeful disappears disappeared overdosing overdoses suicides hopelessly hopelessness ' +
@@ -92,7 +92,7 @@ function fitsStars(token: string, word: string): boolean {
   )
 }
 
-/** `dieeee` is die, `sooo` is so: a letter three times or more is one or two of it. */
+/** `dieeee` is die, `sooo` is so: three or more of a letter stand for one or two. */
 const shortenings = [
   [3, 1],
   [3, 2],
@@ -119,7 +119,7 @@ function correct(token: string): string | undefined {
   })
 }
 
-/** No slip mends more than one missing letter: the quick pass. */
+/** The quick check: at most this many letters may be missing. */
 function isNear(token: string, word: string, slips: number): boolean {
   let missing = 0
   for (const letter of word) if (!token.includes(letter) && ++missing > slips) return false

@@ -11,14 +11,14 @@ import { segment } from './segment.ts'
 import { keepsFirst, onlyBehindNo } from './short-forms.ts'
 import type { Word, WordReader } from './word-reader.ts'
 
-/** A message as the rules see it. The four lists run side by side, one place for each word or sentence end. */
+/** A message as the rules see it. The lists have one place for each word or sentence end. */
 export interface TextLine {
   words: string[]
   numbers: number[]
-  /** Which clause the word stands in: commas, quotes and words like "but" begin a new one. */
+  /** The clause of each word: commas, quotes and words like "but" begin a new one. */
   clauses: number[]
   quoted: boolean[]
-  /** Whether the sentence that ends here was a question (only set at sentence ends). */
+  /** Sentence ends of questions. */
   questions: Set<number>
   /** Where `ولا` stood: "nor", never the "no" that opens an answer. It is read as لا. */
   nors: Set<number>
@@ -43,7 +43,7 @@ class LineReader {
   private clause = 0
   private inQuote = false
   private token = ''
-  /** The token before this one, where it may have been an oath. */
+  /** The token before this one, if it may have been an oath. */
   private oath = ''
   private singles: string[] = []
   /** Where in the token an invisible gap stood. */
@@ -65,7 +65,7 @@ class LineReader {
     return this.textLine
   }
 
-  /** Returns how many further characters it used up. */
+  /** @returns how many further characters were used up */
   private character(text: string, at: number): number {
     const code = text.charCodeAt(at)
     if (isPlain(code)) return this.plainOnes(text, at)
@@ -179,7 +179,7 @@ class LineReader {
     this.pushAll(words)
   }
 
-  /** "By God" said nothing, unless it was "and God": the verb behind it tells. */
+  /** "By God" has no meaning here, unless it was "and God", which the next verb decides. */
   private readOath(token: string): void {
     if (oaths.has(this.oath) && godsVerbs.test(token)) {
       this.textLine.ands.add(this.textLine.words.length)
@@ -200,7 +200,7 @@ class LineReader {
     }
   }
 
-  /** `want` and `to` with an invisible gap between are two words, `ki` and `ll` one: whichever the lexicons know. */
+  /** With an invisible gap `want` and `to` are two words, `ki` and `ll` one, by the vocabulary. */
   private pushSeamed(token: string, seams: readonly number[]): void {
     const pieces = seams.map((seam, place) => token.slice(seams[place - 1] ?? 0, seam))
     const words = segment(
@@ -243,7 +243,7 @@ class LineReader {
   }
 }
 
-/** `وقطعت` read as قطعت, or unknown as `وطردوني`, or one that adds force alone: `وفعلا`. */
+/** `وقطعت` read as قطعت, or unknown as `وطردوني`, or an intensifier alone: `وفعلا`. */
 function opensStatement(token: string, [first]: readonly Word[]): boolean {
   if (!/^[وف]/.test(token) || oaths.has(token)) return false
   if (first === undefined || token === 'ويا') return true
@@ -276,13 +276,13 @@ function isDotted(text: string, at: number): boolean {
 /** How far the next dot may be, in letters. */
 const longestDotted = 12
 
-/** One of several dots that stand where gaps would: `i.want.to.die`. A single one may end a sentence. */
+/** One of several dots that stand for spaces: `i.want.to.die`. A single one may end a sentence. */
 function isDotForGap(text: string, at: number): boolean {
   if (!isLetterAt(text, at - 1) || !isLetterAt(text, at + 1)) return false
   return isJoinedTo(text, at, 1) || isJoinedTo(text, at, -1)
 }
 
-/** Whether nothing but letters stands between this dot and another one with a letter behind it. */
+/** Only letters between this dot and another one with a letter behind it. */
 function isJoinedTo(text: string, dot: number, step: 1 | -1): boolean {
   for (let at = dot + step; Math.abs(at - dot) <= longestDotted; at += step) {
     if (text[at] === '.') return isLetterAt(text, at + step)
@@ -291,6 +291,6 @@ function isJoinedTo(text: string, dot: number, step: 1 | -1): boolean {
   return false
 }
 
-/** Reads any string at all; time grows with its length and nothing else. */
+/** Reads any string in linear time. */
 export const readLine = (text: string, words: WordReader): TextLine =>
   new LineReader(words).read(text)

@@ -1,4 +1,4 @@
-/** Whether some character stands so many times in a row. */
+/** Whether some character is repeated so many times. */
 export function hasRun(text: string, length: number): boolean {
   let run = 1
   for (let at = 1; at < text.length; at++) {
@@ -8,7 +8,7 @@ export function hasRun(text: string, length: number): boolean {
   return false
 }
 
-/** Runs of at least so many equal characters, cut to a few of them. */
+/** Cuts runs of at least `least` equal characters to `kept`. */
 export function cutRuns(text: string, least: number, kept: number): string {
   let cut = ''
   for (let start = 0; start < text.length;) {

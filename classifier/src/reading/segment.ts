@@ -2,8 +2,8 @@
 const longest = 12
 
 /**
- * Joins neighbouring pieces into known words, as many letters in as long words as can be: `i w a n t t o d i e` is
- * "i want to die". Runs of pieces that make no word stay apart. Time grows with the number of pieces and nothing else.
+ * Joins neighbouring pieces into the longest known words: `i w a n t t o d i e` is "i want to die".
+ * Pieces that make no word stay apart. Linear in the number of pieces.
  */
 export function segment(pieces: readonly string[], isKnown: (text: string) => boolean): string[] {
   const best = [0]

@@ -5,7 +5,7 @@ const { spellings, silent } = z
   .strictObject({
     /** Chat spellings and contractions, and what they stand for. */
     spellings: z.record(z.string(), z.string().min(1)),
-    /** Words that add force and say nothing. */
+    /** Intensifiers without a meaning of their own. */
     silent: z.array(z.string().min(1)),
   })
   .parse(data)
@@ -32,9 +32,9 @@ const negated = {
   are: 'arent',
   were: 'werent',
 }
-/** `want 2`, `want too`: what is written for "to" behind such words. */
+/** `want 2`, `want too`: written for "to" behind such words. */
 const to = { want: 'to', need: 'to', going: 'to', try: 'to', ready: 'to' }
-/** "I don't just want to die": said of more than that, and no denial. Elsewhere the word says nothing. */
+/** "I don't just want to die" is no denial: behind "not" the word means "only". */
 export const onlyBehindNo = 'just'
 const only = {
   not: 'only',

@@ -3,7 +3,6 @@ import { arabicForms, arabicWords } from './arabic-word.ts'
 import { latinWords, undisguise } from './latin-word.ts'
 import { joins, shortForms } from './short-forms.ts'
 
-/** A word as the rules see it. */
 export interface Word {
   text: string
   number: number
@@ -18,8 +17,8 @@ const clauseOpeners = new Set(
 )
 
 /**
- * Reads tokens as words. What the tokens of the lexicons stand for is worked out once, which leaves one look-up for
- * most words of any line. Nothing is kept of what people write: any other token is read anew whenever it comes.
+ * Tokens of the lexicons are read once, so that most words need one look-up. Nothing that people
+ * write is kept: any other token is read anew each time.
  */
 export class WordReader {
   private readonly vocabulary: Vocabulary
@@ -42,7 +41,7 @@ export class WordReader {
     return this.readings.get(token) ?? this.readUnknown(token)
   }
 
-  /** The words of a text that is read already. */
+  /** For a text that is read already. */
   wordsOf(text: string): readonly Word[] {
     if (text === '') return []
     return text.includes(' ')
@@ -64,7 +63,7 @@ export class WordReader {
     }
   }
 
-  /** Gathered at the first line, when the vocabulary is whole. */
+  /** Gathered at the first text line, when the vocabulary is complete. */
   private allWords(): ReadonlyMap<string, Word> {
     const texts = [...this.vocabulary.all(), ...joins.keys(), ...clauseOpeners]
     return new Map(
@@ -104,7 +103,7 @@ function withoutStars(token: string): string {
   return token.slice(0, end)
 }
 
-/** Pills and hours are counted: a count from 8 to 399 is one word for the rules, any other number says nothing. */
+/** A count of pills or hours, from 8 to 399, is one word; any other number has no meaning. */
 function numberWord(token: string): string | undefined {
   if (token.charCodeAt(0) > lastDigit || !/^\d+$/.test(token)) return undefined
   const value = Number(token)
