@@ -2,7 +2,6 @@ import { declareKeys } from '#web/platform/storage/declare-keys.ts'
 
 /** A name that ends with a dot is followed by a conversation's id. */
 export const chatKeys = declareKeys({
-  /** The draft in its composer. */
   words: { draft: 'sanad.draft.' },
   /** The conversation that is open in this tab, for a reload without a connection. */
   copy: { kept: 'sanad.kept' },
@@ -13,7 +12,7 @@ export const chatKeys = declareKeys({
     asks: 'sanad.asks.',
     /** The id of the guest who had the conversation open here. */
     guestHad: 'sanad.guest-had.',
-    /** What help it has offered. */
+    /** The help that was offered. */
     help: 'sanad.help.',
     /** The library of phrases, for a supporter without a network. */
     phrases: 'sanad.phrases',

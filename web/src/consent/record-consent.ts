@@ -2,7 +2,7 @@ import { termsVersion } from '@sanad/domain/consent/terms-version'
 import type { Language } from '@sanad/domain/primitives/language'
 import { api } from '#web/platform/api/api.ts'
 
-/** A text of the terms, exactly as it was on the screen. */
+/** Exactly as on the screen. */
 export interface ShownTerms {
   readonly fullText: string
   readonly language: Language
@@ -11,7 +11,7 @@ export interface ShownTerms {
 /** The contract's limit for the browser's name. */
 const longestAgent = 1000
 
-/** Records the consent of the signed-in person. The service refuses any text but the current one. */
+/** The service refuses any text but the current one. */
 export const recordConsent = ({ fullText, language }: ShownTerms) =>
   api.consent.recordUserConsent({
     version: termsVersion,

@@ -12,13 +12,13 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { useTerms } from './use-terms.ts'
 
-/** Pictures beside the summary of the default texts. An organisation's summary may be in another order. */
+/** For the default texts; an organisation's summary may be in another order. */
 const pictures: Readonly<Record<TermsKind, readonly IconComponent[]>> = {
   seeker: [Eye, Archive, ShieldAlert, LifeBuoy, HandHeart],
   expert: [LifeBuoy, ShieldAlert, Eye, Archive, HandHeart],
 }
 
-/** The whole text of the terms as it is recorded: its summary first. */
+/** As it is recorded, with the summary first. */
 export function TermsPages({ kind }: { readonly kind: TermsKind }) {
   const { t } = useWords('consent')
   const language = useLanguage()
@@ -70,7 +70,7 @@ export function TermsPages({ kind }: { readonly kind: TermsKind }) {
 
 type Changes = NonNullable<ReturnType<typeof useTerms>['data']>['changes']
 
-/** Says to a person who agreed before why they are asked again. */
+/** For a person who agreed before. */
 function ChangesNotice({ changes }: { readonly changes: NonNullable<Changes> }) {
   const { t } = useWords('consent')
   const day = useLongDay()

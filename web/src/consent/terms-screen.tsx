@@ -18,10 +18,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { recordConsent, type ShownTerms } from './record-consent.ts'
 import { termsKey, useShownTerms } from './use-terms.ts'
 
-/**
- * Specification §2.6. The language may be changed midway; the text on the screen is the one that is
- * recorded.
- */
+/** Specification §2.6. The language may change midway; the text on the screen is recorded. */
 export function TermsScreen() {
   const { t } = useWords('consent')
   const kind: TermsKind = useMe()?.role === 'expert' ? 'expert' : 'seeker'
@@ -83,7 +80,7 @@ function AcceptBar({ kind }: { readonly kind: TermsKind }) {
   )
 }
 
-/** Records exactly the text on the screen, in its language; then goes to the next step. */
+/** Exactly the text on the screen, in its language. */
 function useAccept(shown: ShownTerms | undefined) {
   const { t } = useWords('consent')
   const client = useQueryClient()

@@ -7,13 +7,9 @@ import { builtTerms } from '#web/platform/content/default-terms.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import type { ShownTerms } from './record-consent.ts'
 
-/** Query key of all texts of the terms. */
 export const termsKey = ['consent', 'terms'] as const
 
-/**
- * The terms in force, in the page's language. Where they are those of the build, they are there at
- * once, as a draft until their signers are known.
- */
+/** In the page's language. The build's text shows at once, as a draft until signers are known. */
 export function useTerms(kind: TermsKind) {
   const language = useLanguage()
   return useQuery({
@@ -26,10 +22,7 @@ export function useTerms(kind: TermsKind) {
   })
 }
 
-/**
- * The text on the screen, in the language and with the draft notice that it has there; undefined
- * until it is there.
- */
+/** In its language and with its draft notice; undefined until it is there. */
 export function useShownTerms(kind: TermsKind): ShownTerms | undefined {
   const language = useLanguage()
   const { data } = useTerms(kind)

@@ -11,10 +11,7 @@ interface CallServicesProps {
   readonly order?: CallOrder | undefined
 }
 
-/**
- * Decision 71: who is called, and in which country. The numbers wait for no question: an unsure guess shows
- * those of each likely country, and 112.
- */
+/** Decision 71. An unsure guess shows the numbers of each likely country, and 112. */
 export function CallServices({ order }: CallServicesProps) {
   const { t } = useWords('crisis')
   const nameOf = useCountryName()
@@ -55,7 +52,7 @@ interface CallButtonsProps {
   readonly order?: CallOrder | undefined
 }
 
-/** Buttons of one size, each with the name of its service. The first is filled; both where grading failed. */
+/** Of one size. The first is filled; both are where grading failed. */
 export function CallButtons({ lines, order }: CallButtonsProps) {
   const nameOf = useServiceName()
   return (
@@ -79,7 +76,6 @@ export function CallButtons({ lines, order }: CallButtonsProps) {
   )
 }
 
-/** Whom a number reaches, with the number. */
 export function useServiceName() {
   const { t } = useWords('crisis')
   return ({ kind, shown: number }: Service): string => {
@@ -89,10 +85,7 @@ export function useServiceName() {
   }
 }
 
-/**
- * The country of the numbers below, changed by one tap: the native list lies over the name. Without
- * scripts it would change nothing.
- */
+/** The native list lies over the name. Without scripts it is hidden: it would change nothing. */
 function CountryHeading() {
   const { t } = useWords('crisis')
   const nameOf = useCountryName()

@@ -7,15 +7,13 @@ import { CrisisLines } from './crisis-lines.tsx'
 import { EmergencyNotice } from './emergency-notice.tsx'
 
 interface CrisisCardProps {
-  /** `crisis` for grave answers; `confirmation` asks gently. Both are offers. */
+  /** `crisis` for grave answers; `confirmation` asks gently. */
   readonly kind: 'crisis' | 'confirmation'
   readonly onConnect: () => void
   readonly onContinue: () => void
 }
 
-/**
- * Shown once in place of the steps: help, numbers, and a way to go on. Never repeats the answers.
- */
+/** Shown once in place of the steps. Never repeats the answers. */
 export function CrisisCard({ kind, onConnect, onContinue }: CrisisCardProps) {
   const { t } = useWords('crisis')
   const crisis = kind === 'crisis'
@@ -56,7 +54,7 @@ export function CrisisCard({ kind, onConnect, onContinue }: CrisisCardProps) {
   )
 }
 
-/** As tall as the other button: going on is an equal choice. */
+/** As tall as the other button, because going on is an equal choice. */
 function Continue({ onContinue }: Pick<CrisisCardProps, 'onContinue'>) {
   const { t } = useWords('crisis')
   return (

@@ -21,7 +21,7 @@ interface CrisisLineRowProps {
   readonly country: Country
 }
 
-/** One crisis line. The whole row calls or writes, where that works. */
+/** The whole row calls or writes, where that works. */
 export function CrisisLineRow({ crisisLine, country }: CrisisLineRowProps) {
   const language = useLanguage()
   const target = mayTap(crisisLine, country) ? addressOf(crisisLine) : undefined
@@ -44,7 +44,7 @@ export function CrisisLineRow({ crisisLine, country }: CrisisLineRowProps) {
             {crisisLine.shown}
           </bdi>
         </span>
-        {/* A fault in what is known about a number never takes the number. */}
+        {/* A fault in the details never takes the number away. */}
         <ErrorBoundary fallback={null}>
           <Details crisisLine={crisisLine} country={country} />
         </ErrorBoundary>
@@ -89,7 +89,7 @@ function Picture({
   )
 }
 
-/** What is known about a line and how sure it is, never more. */
+/** What is known and how sure it is, never more. */
 function Details({ crisisLine, country }: CrisisLineRowProps) {
   const { t } = useWords('crisis')
   const hours = useHoursWords(crisisLine)
@@ -113,21 +113,21 @@ function Details({ crisisLine, country }: CrisisLineRowProps) {
   ) : null
 }
 
-/** The build marks them, because they are not those of another number that the service puts there. */
+/** Marked at the build, because the service may put another number there. */
 function drawnFacts({ shown }: CrisisLine, facts: string): string {
   if (!import.meta.env.SSR) return facts
   const slot = /drawn\/[a-z]/.exec(shown)?.[0]
   return slot === undefined ? facts : mark(`${slot}/facts`, facts)
 }
 
-/** The hours, where they are known, and whether it is open at this moment. */
+/** Where they are known, and whether the line is open now. */
 function useHoursWords(crisisLine: CrisisLine): (string | undefined)[] {
   const { t } = useWords('crisis')
   const nameOf = useCountryName()
   const { hours } = crisisLine
   if (hours === undefined) return []
   if (hours === 'always') return crisisLine.kind === 'support' ? [t('lines.always')] : []
-  // Drawn at the build, without a time zone or a current time.
+  // The build has no time zone and no current time.
   if (import.meta.env.SSR) return [t('lines.hours', { from: hours.opens, to: hours.closes })]
   const at = new Date(now())
   return [
@@ -139,7 +139,6 @@ function useHoursWords(crisisLine: CrisisLine): (string | undefined)[] {
   ]
 }
 
-/** When staff last reached the line, if ever. */
 function useCheckedWords(crisisLine: CrisisLine): string | undefined {
   const { t } = useWords('crisis')
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { CallServices } from './call-services.tsx'
 import { CrisisLineList } from './crisis-lines.tsx'
 import { useCrisisLinesOfCountry } from './use-lines.ts'
 
-/** All crisis lines by country. Nothing on it waits for the service or the network. */
+/** Nothing on it waits for the service or the network. */
 export function CrisisLinesScreen() {
   const { t } = useWords('crisis')
   const { country, lines, others } = useCrisisLinesOfCountry()

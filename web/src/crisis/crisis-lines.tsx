@@ -9,7 +9,7 @@ import { CrisisLineRow } from './crisis-line-row.tsx'
 import { useCrisisLinesOfCountry } from './use-lines.ts'
 import { defaultLines } from '#web/platform/content/lines.ts'
 
-/** How many helplines show beside the emergency numbers where there is little room. */
+/** Helplines beside the emergency numbers, where there is little room. */
 const fewLines = 1
 
 interface CrisisLinesProps {
@@ -19,10 +19,7 @@ interface CrisisLinesProps {
   readonly withoutCalls?: boolean
 }
 
-/**
- * The numbers of the person's country: bundled, so that they need neither the server nor the
- * network.
- */
+/** Bundled, so that the numbers need neither the server nor the network. */
 export function CrisisLines({ few = false, withoutCalls = false }: CrisisLinesProps) {
   const { t } = useWords('crisis')
   const { country, lines, others } = useCrisisLinesOfCountry()
@@ -44,10 +41,7 @@ export function CrisisLines({ few = false, withoutCalls = false }: CrisisLinesPr
   )
 }
 
-/**
- * The emergency numbers with their country, and one helpline: the first card of a page that
- * continues with other content.
- */
+/** With one helpline: the first card of a page that continues with other content. */
 export function FirstLines() {
   const { country, lines } = useCrisisLinesOfCountry()
   return (
@@ -58,10 +52,7 @@ export function FirstLines() {
   )
 }
 
-/**
- * All lines that `FirstLines` left out. The specification's entries stay in sight, unless a search
- * is under way and needs the room (`folded`): then they unfold with the others.
- */
+/** What `FirstLines` left out. `folded`, during a search, folds the specification's lines too. */
 export function RemainingLines({ folded = false }: { readonly folded?: boolean }) {
   const { t } = useWords('crisis')
   const { country, lines, others } = useCrisisLinesOfCountry()
@@ -116,7 +107,7 @@ export const CrisisLineList = ({ lines, country }: CrisisLineListProps) => (
   </ul>
 )
 
-/** Lines for children and young people in the person's country, then the emergency numbers. */
+/** For children and young people, then the emergency numbers. */
 export function ChildLines() {
   const { t } = useWords('crisis')
   const { country, lines: crisisLines } = useCrisisLinesOfCountry()
@@ -132,10 +123,7 @@ export function ChildLines() {
   )
 }
 
-/**
- * For a page without scripts, where nobody can choose a country: all countries, one below the
- * other.
- */
+/** For a page without scripts, where nobody can choose a country. */
 export function LinesOfEveryCountry() {
   const { t } = useWords('crisis')
   const nameOf = useCountryName()

@@ -37,9 +37,7 @@ export function CrisisNumbersRow() {
 
 const numberLook = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
 
-/**
- * The emergency numbers of the person's country for the foot of a page, ambulance first.
- */
+/** For the foot of a page, ambulance first. */
 export function EmergencyCall() {
   const { t } = useWords('crisis')
   const nameOf = useServiceName()

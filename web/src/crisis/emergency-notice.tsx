@@ -2,10 +2,7 @@ import { emergencyNoticeLines } from '@sanad/domain/consent/emergency-notice'
 import { emergencyNotice } from '#web/platform/content/emergency-notice.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 
-/**
- * Stands above every button that starts an emergency: pressing it agrees to these words (decision
- * 14).
- */
+/** Above every button that starts an emergency: pressing it agrees to these words (decision 14). */
 export function EmergencyNotice() {
   const notice = emergencyNotice(useLanguage())
   return (

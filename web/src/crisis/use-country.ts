@@ -9,7 +9,7 @@ import { crisisKeys } from './storage-keys.ts'
 const isCountry = (value: string | null): value is Country =>
   countries().some(({ code }) => code === value)
 
-/** Where the device stores nothing, the choice lasts as long as the page. */
+/** For a device that stores nothing: the choice lasts as long as the page. */
 let chosenHere: Country | null = null
 
 type Guess = ReturnType<typeof guessCountry>
@@ -29,12 +29,12 @@ export function chooseCountry(country: Country): void {
   publish()
 }
 
-/** A snapshot must be the same value until something changes: a text is. */
+/** As text, because a snapshot must be the same value until something changes. */
 const guessText = () => JSON.stringify(currentGuess())
 /** Pages drawn at the build show this country. */
 const drawnGuess = () =>
   JSON.stringify({ countries: [countries()[0]?.code ?? ''], isSure: true } satisfies Guess)
 
-/** The countries that the person may be in, the likeliest first, and whether that is sure. */
+/** The likeliest first. */
 export const useCountryGuess = (): Guess =>
   JSON.parse(useSyncExternalStore(subscribe, guessText, drawnGuess)) as Guess

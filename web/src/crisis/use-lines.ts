@@ -17,17 +17,14 @@ import { useCountryGuess } from './use-country.ts'
 import { crisisKeys } from './storage-keys.ts'
 
 interface Copy {
-  /**
-   * The version of the bundled list that the service had. A version older than this app's is
-   * ignored.
-   */
+  /** Of the bundled list that the service had; a version older than this app's is ignored. */
   readonly listed: number
   readonly lines: readonly CrisisLine[]
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Whether a row can be drawn: what a browser stored may be anything. */
+/** What a browser stored may be anything. */
 function isLine(value: unknown): value is CrisisLine {
   if (typeof value !== 'object' || value === null) return false
   const { id, country, name, shown, status, verifiedAt, hours } = value as Partial<CrisisLine>
@@ -58,20 +55,19 @@ function readCopy(): readonly CrisisLine[] | undefined {
 
 let current: readonly CrisisLine[] | undefined
 const { subscribe, publish } = newListeners()
-/** The newest lines here: those of the page, else the last answer of the service, else the bundled ones. */
+/** Those of the page, else the last answer of the service, else the bundled ones. */
 const currentLines = (): readonly CrisisLine[] =>
   (current ??= linesOfPage() ?? readCopy() ?? defaultLines)
 
 export const useLines = (): readonly CrisisLine[] =>
   useSyncExternalStore(subscribe, currentLines, () => defaultLines)
 
-/** The lines to show in the person's country. */
 export function useCrisisLinesOfCountry(): LinesForCountry & { readonly country: Country } {
   const [country] = useCountryGuess().countries
   return { country, ...linesFor(country, useLines(), new Date(now())) }
 }
 
-/** Replaces the lines by the service's, unless this app was bundled with a later list. */
+/** Unless this app was bundled with a later list. */
 function storeLines(copy: Copy): void {
   if (copy.listed < listedVersion || !copy.lines.every(isLine)) return
   onDevice.set(crisisKeys.device.lines, JSON.stringify(copy))
@@ -82,13 +78,13 @@ function storeLines(copy: Copy): void {
 /** Reads the stored list again, as a new page would; for tests. */
 export const reloadLines = (): void => void (current = undefined)
 
-/** The client of the service loads when it is first needed: the first pages show the lines without it. */
+/** Loaded on demand: the first pages show the lines without the service's client. */
 async function fetchLines(signal: AbortSignal): Promise<Copy> {
   const { api } = await import('#web/platform/api/api.ts')
   return api.crisis.lines(undefined, { signal })
 }
 
-/** Asks the service once for newer lines. The bundled ones show meanwhile, and if it fails. */
+/** Asks once. The bundled lines show meanwhile, and if it fails. */
 export function useRefreshLines(): void {
   useEffect(() => {
     const leaving = new AbortController()

@@ -22,14 +22,14 @@ export function CsvField({ hint, error, onText }: CsvFieldProps) {
       error={error}
       type="file"
       accept=".csv,text/csv"
-      // So that the same file is read again once it was mended.
+      // So that the same file is read again once it was corrected.
       onClick={({ currentTarget }) => (currentTarget.value = '')}
       onChange={({ target }) => void read(target.files?.[0])}
     />
   )
 }
 
-/** Which cells of the file are wrong, if the service refused it for that. */
+/** If the service refused the file for its cells. */
 export function FileProblems({ error }: { readonly error: Error | null }) {
   const { t } = useWords('service-desk')
   const faults = problemsOf(error)

@@ -13,11 +13,10 @@ interface CsvImportSheetProps<Answer> {
   readonly describe: (answer: Answer) => string
   readonly onImported: (answer: Answer) => void
   readonly onClose: () => void
-  /** More fields. */
   readonly children?: ReactNode
 }
 
-/** Says at once what a chosen file would do or which cells are wrong, and imports it on a press. */
+/** Says at once what the file would do or which cells are wrong, and imports it on a press. */
 export function CsvImportSheet<Answer extends { readonly made: number }>(
   props: CsvImportSheetProps<Answer>,
 ) {

@@ -8,7 +8,6 @@ import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import { useNames } from './use-names.ts'
 
-/** A place that helps: what it is, how to reach it, when, and when staff last made sure. */
 export function ServiceCard({ service }: { readonly service: Service }) {
   const { t } = useWords('directory')
   const language = useLanguage()
@@ -92,13 +91,13 @@ function chatAddress(shown: string): string | undefined {
 interface WayProps {
   readonly icon: IconComponent
   readonly name: string
-  /** Undefined if dialling or opening it could reach somebody else: it is then shown as text. */
+  /** Undefined if it could reach somebody else: it is then shown as text. */
   readonly href: string | undefined
   /** A number or an address: always left to right. */
   readonly shown: string
 }
 
-/** One way to reach it, to tap. It opens beside this page, and says nothing of where it was. */
+/** Opens beside this page, without telling where the person was. */
 const Way = ({ icon: Icon, name, href, shown }: WayProps) => (
   <li>
     <a
@@ -134,11 +133,11 @@ const Fact = ({ icon: Icon, name, children }: FactProps) => (
   </p>
 )
 
-/** DIR-5. The day of the last check; long ago, with advice. */
+/** DIR-5. Long ago, with advice. */
 function LastCheck({ service }: { readonly service: Service }) {
   const { t } = useWords('directory')
   const locale = useLocale()
-  // The day itself, wherever the reader is.
+  // The same day wherever the reader is.
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     Date.parse(service.checkedOn),
   )

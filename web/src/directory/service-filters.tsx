@@ -19,7 +19,7 @@ interface ServiceFiltersProps {
   readonly onChange: (filter: ServiceFilter) => void
 }
 
-/** The country and the city; every other choice unfolds. */
+/** Every choice but the country and the city unfolds. */
 export function ServiceFilters({ services, filter, onChange }: ServiceFiltersProps) {
   const { t } = useWords('directory')
   const { countryName, languageName } = useNames()

@@ -17,7 +17,7 @@ const isBoth = (value: unknown): boolean => {
   return typeof en === 'string' && typeof ar === 'string'
 }
 
-/** Whether a card can be drawn: what a browser stored may be anything. */
+/** What a browser stored may be anything. */
 function isService(value: unknown): value is Service {
   if (typeof value !== 'object' || value === null) return false
   const service = value as Partial<Record<keyof Service, unknown>>
@@ -48,10 +48,10 @@ function readCopy(): readonly Service[] | undefined {
   }
 }
 
-/** A list that came a moment ago is not asked for again: every card in a conversation would ask. */
+/** Every card in a conversation would ask again for a list that came a moment ago. */
 const freshMs = 300_000
 
-/** DIR-1. The list of the service; the last one stays on this device until Leave site. */
+/** DIR-1. The last list stays on this device until Leave site. */
 const servicesQuery = queryOptions({
   queryKey: ['directory', 'services'],
   queryFn: async () => {
@@ -64,7 +64,7 @@ const servicesQuery = queryOptions({
   staleTime: freshMs,
 })
 
-/** The directory of this device, refreshed in the background. */
+/** Refreshed in the background. */
 export function useServices(): Directory & { readonly refresh: () => void } {
   const { data, isFetching, isError, refetch } = useQuery(servicesQuery)
   const reading = isFetching ? 'loading' : isError ? 'failed' : 'done'

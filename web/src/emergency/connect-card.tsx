@@ -15,7 +15,6 @@ import { useId, useState } from 'react'
 import { ChildLines, EmergencyNotice, RemainingLines } from '#web/crisis/index.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 
-/** Everything below the crisis lines: the request, its state, and the way back. */
 export function ConnectCard() {
   const { t } = useWords('emergency')
   const { container, control } = useFocusAfterPress(useEmergency())
@@ -127,7 +126,7 @@ function AskAgain(props: AskProps) {
   )
 }
 
-/** Asks once: a tap beside "Retry" must not give the place away. */
+/** Asks once, because a tap beside "Retry" must not give the place away. */
 function StopLooking({ control }: { readonly control: EmergencyControl }) {
   const { t } = useWords('emergency')
   const [asks, setAsks] = useState(false)
@@ -148,7 +147,7 @@ function StopLooking({ control }: { readonly control: EmergencyControl }) {
   )
 }
 
-/** Remembers this page: after sign-in it comes before every form. */
+/** Remembers this page, which comes before every form after sign-in. */
 function SignIn() {
   const { t } = useWords('emergency')
   return (
@@ -167,7 +166,7 @@ interface AgeChoiceProps {
   readonly onChoose: (age: AgeBand) => void
 }
 
-/** EMERGENCY-11. Optional, with one tap. Young people see the lines for the young. */
+/** EMERGENCY-11. Young people see the lines for the young. */
 function AgeChoice({ emergency: { age, asksAge }, onChoose }: AgeChoiceProps) {
   const { t } = useWords('emergency')
   const question = useId()

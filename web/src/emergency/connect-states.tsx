@@ -17,7 +17,7 @@ interface WaitingProps {
   readonly control: EmergencyControl
 }
 
-/** One sentence says how the search stands; nothing below it says anything else. */
+/** Only one sentence says how the search stands. */
 export function Waiting({ emergency, control }: WaitingProps) {
   const { t } = useWords('emergency')
   const { tries } = control
@@ -42,7 +42,7 @@ interface SearchProps {
   readonly heardAt: number
 }
 
-/** As seekers know the people on a rung of the ladder. */
+/** What seekers call the people on each rung. */
 const calledOn = {
   'on-call': 'experts',
   supervisor: 'lead',
@@ -51,7 +51,7 @@ const calledOn = {
   owner: 'team',
 } as const
 
-/** EMERGENCY-6. The gravest that applies, and who was called when; a screen reader hears each change once. */
+/** EMERGENCY-6. Only the gravest state; a screen reader hears each change once. */
 function SearchState({ emergency, heardAt }: SearchProps) {
   const { t } = useWords('emergency')
   const locale = useLocale()
@@ -85,10 +85,7 @@ function TryAgain({ control }: { readonly control: EmergencyControl }) {
   )
 }
 
-/**
- * The wait by the service's clock, counted on here; also in the tab's title, without saying what it
- * is for.
- */
+/** By the service's clock. The tab's title has it too, without saying what it is for. */
 function WaitTimer({ emergency, heardAt }: SearchProps) {
   const { t } = useWords('emergency')
   const waited = minutesAndSeconds(useWaited(emergency.waitedSeconds, heardAt))
@@ -126,8 +123,8 @@ function Breathe() {
 const everyMs = 1000
 
 /**
- * Whole seconds of a wait: the service's figure plus the time since it answered, by the clock of
- * this device. Not counted in ticks, so a tab that slept is right at once.
+ * Whole seconds: the service's figure plus the time since by this device's clock. Not counted in
+ * ticks, so a tab that slept is right at once.
  */
 function useWaited(reportedSeconds: number, heardAt: number): number {
   const [at, setAt] = useState(now)
@@ -143,7 +140,7 @@ function useWaited(reportedSeconds: number, heardAt: number): number {
   return reportedSeconds + Math.max(0, Math.floor((at - heardAt) / 1000))
 }
 
-/** The tries are used up, or the service could not be reached. The service keeps the request. */
+/** Out of tries, or the service is unreachable. The service keeps the request. */
 export function Failed({ control }: { readonly control: EmergencyControl }) {
   const { t } = useWords('emergency')
   const { emergency, heardAt } = control
@@ -168,7 +165,7 @@ export function Failed({ control }: { readonly control: EmergencyControl }) {
 /** Long enough to read who is coming. */
 const shownForMs = 1000
 
-/** A supporter was found: says so, then opens the conversation. */
+/** Says so, then opens the conversation. */
 export function Connected({ emergency }: { readonly emergency: Emergency }) {
   const { t } = useWords('emergency')
   const goToConversation = useGoToConversation()

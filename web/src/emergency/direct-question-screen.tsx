@@ -18,13 +18,13 @@ interface DirectQuestionState {
 }
 
 /**
- * EMERGENCY-15. One question in words that a clinician signed. A yes shows the crisis screen at once and is sent
- * meanwhile; no other answer is sent. The answer stands in no history and no storage.
+ * EMERGENCY-15. A yes shows the crisis screen at once and is sent meanwhile; no other answer is
+ * sent. The answer stands in no history and no storage.
  */
 export function DirectQuestionScreen() {
   const { state } = useLocation() as { readonly state: DirectQuestionState | null }
   const language = useLanguage()
-  // Plain and neutral: others may see the tab.
+  // Neutral words: others may see the tab.
   const { t } = useWords('assessment')
   const navigate = useNavigate()
   const [isYes, setYes] = useState(false)

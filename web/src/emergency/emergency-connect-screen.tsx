@@ -18,10 +18,7 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { ConnectCard, MoreNumbers } from './connect-card.tsx'
 import { RefreshEmergency } from './queries.ts'
 
-/**
- * Specification §2.9. The crisis lines first, for everybody and without the server; then a
- * supporter, or the truth.
- */
+/** Specification §2.9. The crisis lines first, for everybody and without the server. */
 export function EmergencyConnectScreen() {
   const { t } = useWords('emergency')
   const { me, shut } = useStart().data ?? {}

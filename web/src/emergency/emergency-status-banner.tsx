@@ -10,10 +10,7 @@ import { KeepConversation } from './keep-conversation.tsx'
 import { emergencyQuery, RefreshEmergency } from './queries.ts'
 import { unansweredState } from './unanswered-state.ts'
 
-/**
- * The state of the person's own emergency, in a banner above the conversation: searching, asked, or
- * nobody available.
- */
+/** Searching, asked, or nobody available. */
 export function EmergencyStatusBanner({ session }: { readonly session: Session }) {
   const { t } = useWords('emergency')
   const { data } = useQuery(emergencyQuery)

@@ -4,7 +4,7 @@ import { useMe } from '#web/platform/api/current-person.ts'
 import { ConversationBanner } from '#web/chat/index.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 
-/** KEEP-1. For guests only: with an address, a passkey or a phrase their conversation stays theirs. */
+/** KEEP-1. For guests only. */
 export function KeepConversation() {
   const { t } = useWords('emergency')
   if (useMe()?.standing !== 'guest') return null

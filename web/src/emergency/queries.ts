@@ -3,13 +3,13 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
-/** While the person waits, the socket may be lost, and minutes may pass without an event. */
+/** The socket may be lost while the person waits, and minutes may pass without an event. */
 const pollEveryMs = 5000
 
 const isOpen = (emergency: Emergency | null | undefined): boolean =>
   emergency !== null && emergency !== undefined && emergency.state !== 'ended'
 
-/** The person's own emergency; polled while it is open. */
+/** Polled while it is open. */
 export const emergencyQuery = queryOptions({
   queryKey: ['emergency', 'emergency'],
   queryFn: ({ signal }) => api.emergency.current(undefined, { signal }),
@@ -18,10 +18,7 @@ export const emergencyQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/**
- * Fetches the emergency again when a conversation has changed, and after the socket opened, when an
- * event may have been missed.
- */
+/** By event, and after the socket opened, when an event may have been missed. */
 export function RefreshEmergency() {
   const client = useQueryClient()
   const askAgain = () => void client.invalidateQueries({ queryKey: emergencyQuery.queryKey })

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '#web/ui/theme/classes.ts'
 
-/**
- * The heading of the request's state. It takes the focus, and scrolls into sight together with its
- * content.
- */
+/** Takes the focus, and scrolls into sight together with its content. */
 export const StateHeading = ({
   className,
   children,

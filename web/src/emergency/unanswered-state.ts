@@ -1,9 +1,6 @@
 import type { Emergency } from '@sanad/domain/emergency/contract'
 
-/**
- * EMERGENCY-6. What must be said while no supporter has come, the gravest first: none for half an
- * hour, none on call, none within a minute.
- */
+/** EMERGENCY-6. The gravest first: none for half an hour, none on call, none within a minute. */
 export function unansweredState({ unanswered, nobodyOnCall, nobodyYet }: Emergency) {
   if (unanswered) return 'unanswered'
   if (nobodyOnCall) return 'nobodyOnCall'

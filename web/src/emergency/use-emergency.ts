@@ -23,13 +23,13 @@ import { useClearMarkOnLeave } from './use-left-behind.ts'
 import { useTries, type Tries } from './use-tries.ts'
 import { assessmentKeys } from '#web/assessment/storage-keys.ts'
 
-/** Specification §4: the state of the emergency screen. `asking` comes before any press. */
+/** Specification §4. `asking` comes before any press. */
 type Phase = 'asking' | 'connecting' | 'waiting' | 'connected' | 'failed' | 'stopped' | 'ended'
 
 export interface EmergencyControl {
   readonly phase: Phase
   readonly emergency: Emergency | null
-  /** When the service last answered, in milliseconds of this device's clock. */
+  /** In milliseconds of this device's clock. */
   readonly heardAt: number
   readonly tries: Tries
   readonly busy: boolean
@@ -37,7 +37,7 @@ export interface EmergencyControl {
   readonly telling: boolean
   /** Why no emergency could be started, in words. */
   readonly problem: string | undefined
-  /** Guests are paused: only people who sign in can start an emergency. */
+  /** Only people who sign in can start an emergency. */
   readonly paused: boolean
   readonly connect: () => void
   /** Starts the tries and the wait again. */
@@ -52,10 +52,7 @@ const isSeeker = (me: Me | null | undefined): boolean =>
 
 const sayProblem = (error: unknown) => showToast({ tone: 'danger', title: problemWords(error) })
 
-/**
- * Asks for help, keeps trying, and reports the state. Everything that matters is stored by the
- * service.
- */
+/** Everything that matters is stored by the service. */
 export function useEmergency(): EmergencyControl {
   const { t } = useWords('emergency')
   const language = useLanguage()
@@ -84,7 +81,7 @@ export function useEmergency(): EmergencyControl {
   }
 
   const starting = useMutation({
-    /** Every button that leads here stands below the notice, so a press agrees to it. */
+    /** A press agrees to the notice above every button that leads here. */
     mutationFn: async (): Promise<{ started: Started; saved: boolean }> => {
       if (!mine) await becomeGuest()
       // SHARED-10. The answers in this tab are those of the person behind the lock.
@@ -154,7 +151,7 @@ export function useEmergency(): EmergencyControl {
     else connect()
   }
 
-  // The press on the crisis screen of the assessment counts: no second one is asked for.
+  // The press on the assessment's crisis screen counts: no second one is asked for.
   const startAtOnce = useEffectEvent(() => {
     forgetReturn()
     if (inTab.get(assessmentKeys.device.emergency) !== 'true' || starting.isPending) return
@@ -193,10 +190,7 @@ export function useEmergency(): EmergencyControl {
 
 const isShut = (code: string): boolean => code === 'GUESTS_PAUSED' || code === 'NOT_OPEN_YET'
 
-/**
- * Problems that another try would not change; all others are reported as trouble with the
- * connection.
- */
+/** Another try would not change these; all others are shown as trouble with the connection. */
 function blockedWords(error: unknown): string | undefined {
   const { code } = problemOf(error)
   return isShut(code) || code === 'TOO_MANY_REQUESTS' || code === 'COOKIES_BLOCKED'

@@ -3,8 +3,7 @@ import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
 import type { EmergencyControl } from './use-emergency.ts'
 
 /**
- * After a press, moves the focus and the view to the heading of the new state. A change without a
- * press moves nothing: the person may be reading the crisis lines.
+ * A change without a press moves nothing: the person may be reading the crisis lines.
  * @returns the ref of the element with the heading, and the control whose presses move there
  */
 export function useFocusAfterPress(control: EmergencyControl) {

@@ -4,9 +4,8 @@ import { assessmentKeys } from '#web/assessment/storage-keys.ts'
 import { inTab } from '#web/platform/storage/storage.ts'
 
 /**
- * Leaving the page without a press withdraws the request: a mark left in the tab would start an
- * emergency at a later visit. A reload keeps the mark, and so does the second mount of React's
- * strict mode.
+ * Leaving without a press withdraws the request: a mark left in the tab would start an emergency at
+ * a later visit. A reload, and React's second mount, keep the mark.
  */
 export function useClearMarkOnLeave(): void {
   useEffect(

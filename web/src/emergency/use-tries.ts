@@ -12,10 +12,7 @@ export interface Tries {
 
 const afterMs = emergencyRetry.everySeconds * 1000
 
-/**
- * Specification §9: while `on`, a try every 30 s, at most 5 times. The service searches without a
- * pause.
- */
+/** Specification §9. The service itself searches without a pause. */
 export function useTries(on: boolean, attempt: () => void): Tries {
   const [state, setState] = useState(() => ({ made: 0, nextAt: now() + afterMs }))
   const exhausted = state.made >= emergencyRetry.times

@@ -9,7 +9,7 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 
-/** Specification §2.7: a welcome after the profile form, and the way to the dashboard. */
+/** Specification §2.7. */
 export function ConfirmationScreen() {
   const { t } = useWords('home')
   const start = useStart().data
@@ -40,10 +40,7 @@ export function ConfirmationScreen() {
   )
 }
 
-/**
- * Leads at once to the dashboard, or to the screen wanted before sign-in; meanwhile tells the
- * service that the welcome was read.
- */
+/** Leads on at once, and meanwhile tells the service that the welcome was read. */
 function useFinishWelcome(): () => void {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -9,7 +9,6 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { LinkList } from '#web/ui/layout/link-list.tsx'
 import { CalendarDays, GraduationCap, UsersRound } from '#web/ui/icons/icons.ts'
 
-/** What a supporter looks at between conversations: their week, thanks, and talks with the team. */
 export function OwnWorkScreen() {
   const { t } = useWords('home')
   const links = [

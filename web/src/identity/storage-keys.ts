@@ -8,7 +8,6 @@ export const identityKeys = declareKeys({
     typed: 'sanad.typed',
   },
   person: {
-    /** What is typed on the profile form. */
     profile: 'sanad.profile',
     /** The mood chosen on the mood picker, until the profile is complete. */
     mood: 'sanad.mood',

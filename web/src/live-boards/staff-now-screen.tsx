@@ -19,7 +19,7 @@ const everyMs = 10_000
 
 const staffNowQuery = pollQuery(everyMs, ['live-boards', 'now'], api.liveBoards.staffNow)
 
-/** The service at this moment, in counts only; for staff. */
+/** For staff, in counts only. */
 export function StaffNowScreen() {
   const { t } = useWords('live-boards')
   const me = useMe()
@@ -145,7 +145,7 @@ const CountRow = ({ label, count, note }: CountRowProps) => (
 
 const secondsAMinute = 60
 
-/** The longest wait in words; undefined when nobody waits. */
+/** Undefined when nobody waits. */
 function useWaited(): (seconds: number | null) => string | undefined {
   const { t } = useWords('live-boards')
   return (seconds) => {

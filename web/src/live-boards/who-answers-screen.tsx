@@ -26,10 +26,7 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 
-/**
- * LADDER-8. Who is on duty, which alarms are open and where the rota has gaps, on one screen for
- * staff.
- */
+/** LADDER-8. */
 export function WhoAnswersScreen() {
   const { t } = useWords('escalation')
   const me = useMe()

@@ -8,10 +8,7 @@ import { RequestAnotherExpertSheet } from './handover/request-another-expert-she
 import { isAloneInDanger, NoExpertBanner } from './no-expert-banner.tsx'
 import { useHasLasted } from './use-has-lasted.ts'
 
-/**
- * The state starts when the supporter counts as absent; the choice is offered two minutes after
- * their last sign of life.
- */
+/** Counted from the state, which starts when the supporter counts as absent. */
 const choiceAfter = deadlines.choiceAfter - deadlines.goneAfter
 
 const stateWords = {
@@ -20,7 +17,7 @@ const stateWords = {
   replacing: 'replacing',
 } as const
 
-/** Whether a supporter has the seat of this conversation and is not in it. */
+/** A supporter has the seat and is not in the conversation. */
 export const isSeatEmpty = ({ state }: Pick<Session, 'state'>): boolean =>
   state !== null && state in stateWords
 
@@ -32,10 +29,7 @@ interface AbsentExpertProps {
   readonly sharing?: ReactNode
 }
 
-/**
- * MATCH-11. Tells the seeker, in every kind of session, that the supporter was only asked or is
- * absent, and what they can do. In danger the numbers to call stand in the same banner.
- */
+/** MATCH-11. Asked only, or absent: what the seeker can do. In danger with the numbers to call. */
 export function AbsentExpert({ session, askedWords, sharing }: AbsentExpertProps) {
   const { t } = useWords('matching')
   const [asking, setAsking] = useState(false)

@@ -12,12 +12,12 @@ const lateAfter = 1800
 
 interface NoExpertBannerProps {
   readonly session: Session
-  /** What else is true of the supporter, said before the numbers. */
+  /** What else is true, said before the numbers. */
   readonly state?: string | undefined
   readonly action?: ReactNode
 }
 
-/** For a seeker in danger without a supporter: the truth, and whom to call meanwhile. */
+/** For a seeker in danger without a supporter. */
 export function NoExpertBanner({ session, state, action }: NoExpertBannerProps) {
   const { t } = useWords('matching')
   const plain = useHasLasted(session, plainAfter)
@@ -30,7 +30,7 @@ export function NoExpertBanner({ session, state, action }: NoExpertBannerProps) 
   }
   return (
     <ConversationBanner kind="in-danger" action={action}>
-      {/* While somebody writes on a phone, the numbers are what there is room for. */}
+      {/* While somebody writes on a phone, there is room for the numbers only. */}
       <span className="keyboard:sr-only">
         {state} {t(`alone.${truth()}`)}
       </span>

@@ -22,10 +22,7 @@ interface SessionStatusBannerProps {
   readonly sharing?: ReactNode
 }
 
-/**
- * The state of an open conversation, in a banner above it, so that nobody has to guess whether the
- * other is there.
- */
+/** So that nobody has to guess whether the other is there. */
 export function SessionStatusBanner({ session, sharing }: SessionStatusBannerProps) {
   useRefreshHandover()
   if (session.state === null) return null
@@ -78,7 +75,6 @@ function ExpertBanners({ session }: { readonly session: Session }) {
   )
 }
 
-/** Says that neither side has written for a while. */
 function Silence({ session: { state } }: { readonly session: Session }) {
   const { t } = useWords('matching')
   return state === 'silent' ? (
@@ -88,10 +84,7 @@ function Silence({ session: { state } }: { readonly session: Session }) {
   ) : null
 }
 
-/**
- * MATCH-22. The button by which a message is left for the next shift, or is not any more. Undefined
- * while a supporter may answer in a moment: then the seeker is not told that they can go.
- */
+/** MATCH-22. Undefined while a supporter may answer in a moment: then nobody is told to go. */
 function useNextShift(session: Session, expertsHere: boolean) {
   const { t } = useWords('matching')
   const left = session.state === 'next-shift'
@@ -113,14 +106,11 @@ function useNextShift(session: Session, expertsHere: boolean) {
 
 interface PlaceProps {
   readonly session: Session
-  /** Whether the seeker may leave a message for the next shift. */
+  /** The seeker may leave a message for the next shift. */
   readonly mayLeave: boolean
 }
 
-/**
- * The place of a waiting seeker in the queue. Minutes only show when enough waits are stored to
- * estimate them.
- */
+/** Minutes show only when enough waits are stored to estimate them. */
 function PlaceInQueue({ session, mayLeave }: PlaceProps) {
   const { t } = useWords('matching')
   const outlookWords = useOutlookWords()
@@ -169,9 +159,7 @@ function PlaceKept({ mayLeave }: Pick<PlaceProps, 'mayLeave'>) {
 /** The socket may be lost without an event. */
 const pollEveryMs = 5000
 
-/**
- * Whether the supervisor who joined is present; polled while a seeker in danger has no supporter.
- */
+/** Polled while a seeker in danger has no supporter. */
 function useSupervisorPresent(session: Session): boolean {
   const { data } = useQuery({
     ...sessionQuery(session.id),

@@ -11,14 +11,11 @@ export const waitingQueueQuery = queryOptions({
   queryKey: ['matching', 'line'],
   queryFn: ({ signal }) => api.matching.waitingLine(undefined, { signal }),
   refetchInterval: queueEveryMs,
-  // A hidden screen asks nothing, so it asks when it is seen.
+  // A hidden screen asks when it is seen.
   refetchOnWindowFocus: true,
 })
 
-/**
- * MATCH-37. Asks for the queue after it has changed, at a random moment within the time that the event names: thousands
- * of screens that asked at once would delay everybody. Changes until then are told by the same answer.
- */
+/** MATCH-37. At a random moment, because thousands of screens at once would delay everybody. */
 export function useFreshQueue(): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,10 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useEffect, useState } from 'react'
 
-/**
- * Whether a state has lasted that many seconds; becomes true by itself. Counted from the server's
- * last answer, because the clock of this device may be wrong.
- */
+/** Becomes true by itself. Counted from the server's answer: this device's clock may be wrong. */
 export function useHasLasted({ stateForSeconds }: Session, seconds: number): boolean {
   const [lasted, setLasted] = useState<number>()
   const left = stateForSeconds === null ? Infinity : seconds - stateForSeconds

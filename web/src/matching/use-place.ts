@@ -12,17 +12,14 @@ const placeQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['matching', 'place', sessionId],
     queryFn: ({ signal }) => api.matching.place({ sessionId }, { signal }),
-    // A hidden screen asks nothing, so it asks when it is seen.
+    // A hidden screen asks when it is seen.
     refetchOnWindowFocus: true,
   })
 
-/** A request without news comes later by up to this share: all sockets of a node may be lost at once. */
+/** A request comes later by up to this share: all sockets of a node may be lost at once. */
 const jitterShare = 0.25
 
-/**
- * MATCH-37. The place of a seeker who waits: told by the socket, and asked for where nothing was told for a while. Every
- * news starts that while anew.
- */
+/** MATCH-37. Told by the socket, and asked for after a while without news. */
 export function usePlace(sessionId: string) {
   const [chance] = useState(Math.random)
   const isOpen = useLiveSnapshot().status === 'open'

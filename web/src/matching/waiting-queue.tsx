@@ -14,7 +14,7 @@ import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { useFreshQueue, waitingQueueQuery } from './use-fresh-queue.ts'
 
-/** MATCH-6. The queue, longest wait first, as briefs without names or messages. */
+/** MATCH-6. Longest wait first, as briefs without names or messages. */
 export function WaitingQueue() {
   const { t } = useWords('matching')
   useFreshQueue()
@@ -100,10 +100,7 @@ interface Claim {
   readonly take: (sessionId: string) => void
 }
 
-/**
- * MATCH-3. Only one supporter can claim a request; one who was too late is told kindly and sees the
- * queue as it is.
- */
+/** MATCH-3. A supporter who was too late is told kindly, and sees the queue as it is. */
 function useClaim(): Claim {
   const { t } = useWords('matching')
   const client = useQueryClient()

@@ -43,9 +43,9 @@ interface MessageRowProps {
   readonly named: boolean
   /** For the person's own messages only. */
   readonly delivery: Delivery | undefined
-  /** When the other side saw it: for the last message they have seen. */
+  /** Of the last message that the other side has seen. */
   readonly seenAt: string | undefined
-  /** The message is out of retries, and why. */
+  /** Why the message is out of retries. */
   readonly held: HoldUp | undefined
   readonly find: Find | undefined
   readonly quoted: Quoted | undefined
@@ -60,7 +60,7 @@ interface MessageRowProps {
   /** Undefined while the reader may not write. */
   readonly onReply: ((message: Message) => void) | undefined
   readonly onGoTo: (id: string) => void
-  /** Beside a seeker's message: the supporter is reminded to ask, in this language. */
+  /** Beside a seeker's message: what the supporter is reminded to ask, in `questionsIn`. */
   readonly nudge: Nudge | undefined
   readonly questionsIn: Language | undefined
   readonly onAsk: (question: TakenBack) => void
@@ -73,10 +73,7 @@ const codeOfHoldUp: Readonly<Record<HoldUp, string | undefined>> = {
   'no-room': 'NO_ROOM',
 }
 
-/**
- * One message. Its side and shape follow the page's direction, its text its own, so that Arabic and
- * English can stand side by side.
- */
+/** Side and shape follow the page's direction, the text its own: both languages can be mixed. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, named, own, startsGroup, endsGroup, authorName, held, quoted, find } = props
   const { onTryAgain, onDelete, onReply, onGoTo } = props
@@ -168,7 +165,6 @@ interface MessageContentProps {
   readonly marks: ComponentProps<typeof WrittenText>['marks']
 }
 
-/** The words, then the card, if it has one. */
 function MessageContent({ content, own, marks }: MessageContentProps) {
   const card = readCard(content)
   const added = use(AddedCards)(content)
@@ -191,7 +187,7 @@ function MessageContent({ content, own, marks }: MessageContentProps) {
 const undeliveredOf = (message: Message | OutgoingMessage): Undelivered | undefined =>
   'delivery' in message && message.delivery !== 'sending' ? message.delivery : undefined
 
-/** The time and, for the person's own messages, the delivery: once at the end of a group. */
+/** Once at the end of a group; the delivery only of the person's own messages. */
 function Foot({
   at,
   endsGroup,

@@ -4,10 +4,7 @@ import { isCrisis, worst, type Severity } from '@sanad/domain/crisis/severity'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { OpenConversation } from '../state/open-conversation.ts'
 
-/**
- * CHAT-17. The session with the gravest level of the messages that came after it was fetched, so that
- * what stands beside a message is never older than the message.
- */
+/** CHAT-17. The gravest level since the fetch counts, so that it is never older than a message. */
 function withNewerLevel(session: Session, newer: Severity): Session {
   if (session.side === 'seeker' || session.status === 'closed') return session
   const severity = worst(session.concern?.severity ?? 'none', newer)
@@ -15,15 +12,15 @@ function withNewerLevel(session: Session, newer: Severity): Session {
   return { ...session, flagged: true, concern: { codes: [], ...session.concern, severity } }
 }
 
-/** Whether the program has read every message of the seeker that this supporter or supervisor sees. */
+/** Whether the program has read every message of the seeker that this reader sees. */
 type Reading = 'read' | 'reading' | 'not-read'
 
-/** After so long without a level, the person is asked to read the message themselves. */
+/** Without a level for so long, the person is asked to read the message themselves. */
 const notReadAfterMs = 2000
 
 const never = () => () => undefined
 
-/** The session as it stands with the newest message, and whether that message has its level. */
+/** With the newest message, and whether that message has its level. */
 export function useSessionWithLevels(
   session: Session | undefined,
   open: OpenConversation | undefined,

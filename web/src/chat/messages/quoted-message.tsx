@@ -2,19 +2,19 @@ import type { Message } from '@sanad/domain/chat/message'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { WrittenLine } from '#web/ui/text/written-text.tsx'
 
-/** A quoted message, or why it is not shown: it is on an earlier page, or this reader has it not. */
+/** `earlier`: on an earlier page. `absent`: this reader does not have it. */
 export type Quoted = Message | 'earlier' | 'absent'
 
 interface QuotedMessageProps {
   readonly quoted: Quoted
   /** Whose message it answers. */
   readonly label: string
-  /** Only in the focused message: the Tab key does not stop at every quote of the log. */
+  /** Only in the focused message, so that the Tab key does not stop at every quote. */
   readonly isTabStop: boolean
   readonly onGoTo: () => void
 }
 
-/** CHAT-21. The quoted message, inside the bubble of its answer. A press leads to it. */
+/** CHAT-21. A press leads to the quoted message. */
 export function QuotedMessage({ quoted, label, isTabStop, onGoTo }: QuotedMessageProps) {
   const { t } = useWords('chat')
   if (quoted === 'absent') return <p className={quoteStyle}>{t('quote.absent')}</p>
@@ -30,7 +30,6 @@ interface QuoteLinesProps {
   readonly message: Message
 }
 
-/** The first line of a quoted message, under the name of its writer. */
 export const QuoteLines = ({ label, message }: QuoteLinesProps) => (
   <>
     <span className="block truncate font-semibold">{label}</span>

@@ -15,7 +15,6 @@ const forGood: ReadonlySet<string> = new Set(['SESSION_CLOSED', 'QUOTE_NOT_FOUND
 /** Refusals that a change of the message answers. */
 const changeable: ReadonlySet<string> = new Set(['QUOTE_NOT_FOUND'])
 
-/** Why a message was not sent, and what its writer can do. */
 export function RefusedMessage({
   code,
   onTryAgain,
@@ -43,7 +42,6 @@ export function RefusedMessage({
   )
 }
 
-/** The buttons of a message that was not sent. */
 export function MessageButtons({ onTryAgain, onChange, onDelete }: MessageButtonsProps) {
   const { t } = useWords('chat')
   return (

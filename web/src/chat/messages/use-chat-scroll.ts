@@ -9,8 +9,7 @@ const startEdgePx = 240
 const revealedAtPx = 64
 
 /**
- * The row that keeps the reader's position: its lower edge stays in place on the screen, whatever
- * grows around it. (The upper edge moves within the row when an older neighbour joins its group.)
+ * The row whose lower edge stays in place: the upper one moves when a neighbour joins its group.
  */
 interface Place {
   readonly atEnd: boolean
@@ -34,7 +33,7 @@ onTabCleared(() => places.clear())
 const atTheEnd: Place = { atEnd: true, rowId: undefined, offset: 0 }
 
 interface ChatScrollParts {
-  /** The reader's position is kept under this name for when they come back. */
+  /** The position is kept under this name for when the reader comes back. */
   readonly sessionId: string
   /** Changes whenever the rows do. */
   readonly rows: unknown
@@ -42,11 +41,10 @@ interface ChatScrollParts {
 }
 
 /**
- * Keeps the reader's position in every browser engine, without the browser's own scroll anchoring,
- * which some lack. It follows the end while the person reads along, holds still while they read
- * back, and loads older messages above without a jump. The viewport needs `overflow-anchor: none`,
- * each row a `data-row`, a row to start at a `data-start`, and what comes after the last row a
- * `data-after`.
+ * Keeps the reader's position without the browser's scroll anchoring, which some lack: follows the
+ * end, holds still while an older part is read, and loads older messages without a jump. The
+ * viewport needs `overflow-anchor: none`, each row a `data-row`, a row to start at a `data-start`,
+ * and what comes after the last row a `data-after`.
  */
 export function useChatScroll({ sessionId, rows, onNearStart }: ChatScrollParts): ChatScroll {
   const viewport = useRef<HTMLDivElement>(null)

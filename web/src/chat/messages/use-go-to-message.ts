@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { MessageReader } from '../state/message-reader.ts'
 import type { ChatScroll } from './use-chat-scroll.ts'
 
-/** Scrolls to a message and focuses it, once everything from it on is loaded. */
+/** Once everything from the message on is loaded. */
 export function useGoToMessage(
   reader: MessageReader,
   { viewport, reveal }: ChatScroll,

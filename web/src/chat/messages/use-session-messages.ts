@@ -6,9 +6,8 @@ import type { ReaderState } from '../state/message-reader.ts'
 import { type OpenConversation, openConversation } from '../state/open-conversation.ts'
 
 /**
- * Opens a conversation while its screen is shown; undefined until then. When the tab is cleared,
- * its outbox closes and the conversation is opened again: text written into a closed one would be
- * lost silently.
+ * Undefined until the screen is shown. When the tab is cleared, the conversation is opened again:
+ * text written into a closed outbox would be lost silently.
  */
 export function useOpenConversation(
   sessionId: string,
@@ -36,7 +35,6 @@ export interface SessionMessages {
   readonly reading: ReaderState
 }
 
-/** The messages and the reader's state, as they change. */
 export const useSessionMessages = ({ store, reader }: OpenConversation): SessionMessages => ({
   conversation: useSyncExternalStore(store.subscribe, store.get),
   reading: useSyncExternalStore(reader.subscribe, reader.get),

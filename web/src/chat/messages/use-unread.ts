@@ -10,9 +10,7 @@ interface UnreadState {
   readonly below: number
 }
 
-/**
- * The state after new messages: seen at once while the person reads along, else below the divider.
- */
+/** Seen at once while the person reads along, else below the divider. */
 export function nextUnread(
   state: UnreadState,
   otherMessages: readonly Message[],
@@ -31,8 +29,7 @@ export function nextUnread(
 }
 
 /**
- * The divider before the first unseen message, fixed until the conversation is left, and how many
- * are below.
+ * The divider stays fixed until the conversation is left.
  * @param seenBefore the last `seq` this person had seen on arrival
  */
 export function useUnread(

@@ -17,7 +17,7 @@ interface NudgeLineProps {
   readonly onAsk: (question: TakenBack) => void
 }
 
-/** NUDGE-1. One quiet line beside a message: the supporter is reminded to ask directly. */
+/** NUDGE-1. */
 export function NudgeLine({
   sessionId,
   nudge: { messageId, topic },
@@ -79,10 +79,7 @@ interface QuestionsProps {
   readonly onPick: (text: string) => void
 }
 
-/**
- * NUDGE-3. Suggested questions. A press puts one into the composer; none is sent without the
- * supporter.
- */
+/** NUDGE-3. A press puts a question into the composer; none is sent without the supporter. */
 function Questions({ id, texts, onPick }: QuestionsProps) {
   const { t } = useWords('nudges')
   return (

@@ -8,7 +8,6 @@ interface SaidOfNudge {
   readonly followUps?: FollowUp[]
 }
 
-/** Saves what the supporter says of a nudge, and shows the conversation as it stands then. */
 export const useAnswerNudge = (sessionId: string, messageId: string) =>
   useChange(sessionQuery(sessionId), (said: SaidOfNudge) =>
     api.chat.answerNudge({ sessionId, messageId, ...said }),

@@ -3,15 +3,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { path } from '#web/platform/navigation/mount.ts'
 
 /*
- * Browsers keep a history of addresses, and others may read it. So all conversations have one
- * address, and the id is in the history state of the tab. Without that state the address shows the
- * list.
+ * Browsers keep a history of addresses that others may read, so all conversations have one address,
+ * and the id is in the history state of the tab. Without it the address shows the list.
  */
 
-/**
- * The location of a conversation, for the router.
- * @param carried more history state
- */
+/** @param carried more history state */
 export const conversationPlace = (
   sessionId: string,
   carried: Readonly<Record<string, unknown>> = {},
@@ -20,7 +16,6 @@ export const conversationPlace = (
   state: { ...carried, sessionId },
 })
 
-/** The properties of a link to a conversation. */
 export const conversationLink = (sessionId: string) => ({
   ...conversationPlace(sessionId),
   // The address does not change, so the router would otherwise replace the list in the history.
@@ -33,7 +28,6 @@ interface How {
   readonly carried?: Readonly<Record<string, unknown>>
 }
 
-/** Opens a conversation. */
 export function useGoToConversation() {
   const navigate = useNavigate()
   return useCallback(
@@ -45,7 +39,7 @@ export function useGoToConversation() {
   )
 }
 
-/** The id of the conversation at this location; undefined on the list and on every other screen. */
+/** Undefined on the list and on every other screen. */
 export function useConversationId(): string | undefined {
   const { pathname, state } = useLocation()
   if (pathname !== path('/chat')) return undefined

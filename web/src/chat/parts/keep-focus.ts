@@ -1,5 +1,2 @@
-/**
- * For a button beside the text field: a press leaves the focus there. Otherwise the keyboard would
- * close under the finger, everything would move, and the press would land on something else.
- */
+/** Without it a press closes the keyboard, everything moves, and the press lands elsewhere. */
 export const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault()

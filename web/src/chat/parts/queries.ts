@@ -5,7 +5,7 @@ import { readQuery } from '#web/platform/api/read-query.ts'
 import { type ProblemCode, problemOf } from '#web/platform/api/problem.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
-/** Specification §8: after 2, 4 and 6 seconds. A refusal is final and not retried. */
+/** Specification §8: after 2, 4 and 6 seconds. */
 export const retryWhileUnreachable = {
   retry: (failures: number, error: Error) =>
     failures < fetchRetry.times && mayPass(problemOf(error).code),
@@ -22,10 +22,10 @@ export const sessionQuery = (sessionId: string) =>
 /** A lost connection may be back in a moment; a refusal is final. */
 const mayPass = (code: ProblemCode) => code === 'NETWORK' || code === 'FAULT'
 
-/** The signed-in person's conversations, newest first. */
+/** Newest first. */
 export const mySessionsQuery = readQuery(['chat', 'my-sessions'], api.chat.mySessions)
 
-/** After this person has seen messages: the list counts them no more, before it is fetched again. */
+/** The list counts seen messages no more, before it is fetched again. */
 export const countSeen = (client: QueryClient, sessionId: string, seen: number): void =>
   void client.setQueryData(mySessionsQuery.queryKey, (list) =>
     list?.map((one) =>
@@ -33,10 +33,7 @@ export const countSeen = (client: QueryClient, sessionId: string, seen: number):
     ),
   )
 
-/**
- * The answers given after the end. Their key starts with the session's: invalidating one fetches
- * both again.
- */
+/** The key starts with the session's: invalidating that one fetches both again. */
 export const afterwardsQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['chat', 'session', sessionId, 'afterwards'],
@@ -44,12 +41,11 @@ export const afterwardsQuery = (sessionId: string) =>
     ...retryWhileUnreachable,
   })
 
-/** The people with whom both would talk again. */
 export const talkAgainQuery = readQuery(['chat', 'talk-again'], api.chat.talkAgainWith)
 
 /**
- * Rendered once inside the socket's provider. Fetches again what an event reports as changed; after the socket opened everything, because
- * events may have been missed.
+ * Rendered once inside the socket's provider. When the socket opens, everything is fetched again,
+ * because events may have been missed.
  */
 export function SessionsWatch() {
   const client = useQueryClient()

@@ -4,13 +4,13 @@ import { now } from '#web/platform/clock.ts'
 const millisecondsAMinute = 60_000
 const minutesAnHour = 60
 
-/** A duration as the header shows it: "12m" or "1h 5m". */
+/** "12m" or "1h 5m". */
 export function hoursAndMinutes(ms: number): { hours: number; minutes: number } {
   const minutes = Math.max(0, Math.floor(ms / millisecondsAMinute))
   return { hours: Math.floor(minutes / minutesAnHour), minutes: minutes % minutesAnHour }
 }
 
-/** The current time, updated every minute. */
+/** The current time, less than a minute old. */
 export function useMinute(): number {
   const [minute, setMinute] = useState(now)
   useEffect(() => {

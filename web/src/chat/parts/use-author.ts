@@ -2,9 +2,8 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 
 /**
- * The names of the senders in a conversation, other than the reader. A supporter who took over is
- * not shown as the one before, nor a supervisor as either. Only the seeker knows earlier supporters
- * by name.
+ * A supporter who took over is not shown as the one before, nor a supervisor as either. Only the
+ * seeker knows earlier supporters by name.
  */
 export function useAuthors(): (session: Session, senderId: string) => string {
   const { t } = useWords('chat')
@@ -21,7 +20,7 @@ export function useAuthors(): (session: Session, senderId: string) => string {
   }
 }
 
-/** Whose message a quote answers, as its own line: "Reply to Mariam". */
+/** "Reply to Mariam". */
 export function useReplyLabel(): (session: Session, me: string, senderId: string) => string {
   const { t } = useWords('chat')
   const authorIn = useAuthors()

@@ -5,10 +5,7 @@ import { sessionQuery } from './queries.ts'
 
 const meanChange: ReadonlySet<string> = new Set(['NOT_FOUND', 'UNAUTHORIZED'])
 
-/**
- * A refusal of what was allowed before means that rights changed: fetches again who is signed in,
- * and this conversation.
- */
+/** What was allowed is refused, so rights changed: fetches the person and the conversation. */
 export function useRightsChange(sessionId: string, problem: string | undefined): void {
   const client = useQueryClient()
   const changed = problem !== undefined && meanChange.has(problem)

@@ -20,12 +20,12 @@ interface PickablePhrase {
 interface PhrasePickerProps {
   readonly library: PhraseLibrary
   readonly firstLanguage: Language
-  /** What stands in the text field: it may be kept as a phrase. */
+  /** The text in the field, which may be kept as a phrase. */
   readonly written: string
   readonly onPick: (phrase: PickablePhrase) => void
 }
 
-/** LIBRARY-1. All phrases to choose from, one's own first. */
+/** LIBRARY-1. One's own phrases first. */
 export function PhrasePicker({ library, firstLanguage, written, onPick }: PhrasePickerProps) {
   const { t } = useWords('phrases')
   const [language, setLanguage] = useState(firstLanguage)

@@ -7,7 +7,7 @@ import { chatKeys } from '../storage-keys.ts'
 
 const queryKey = ['chat', 'phrases']
 
-/** The library; without a network the one that this tab loaded last. Sign-out and Leave site delete it. */
+/** Without a network, as this tab loaded it last. Sign-out and Leave site delete it. */
 export function usePhrases() {
   const [write] = useState(tabWriter)
   return useQuery({

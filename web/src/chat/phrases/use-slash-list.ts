@@ -21,10 +21,7 @@ interface SlashListInput<Phrase extends ListedPhrase> {
   readonly onSheet: (place: { readonly from: number; readonly to: number }) => void
 }
 
-/**
- * LIBRARY-2. What the list behind a slash shows. The focus stays in the text field, which names the
- * active option: a text area may not be a combobox, but it may have a list.
- */
+/** LIBRARY-2. The focus stays in the text area, which may have a list but be no combobox. */
 export function useSlashList<Phrase extends ListedPhrase>(input: SlashListInput<Phrase>) {
   const { listId, controls, phrases, onPick, onSheet } = input
   const { text, firstText, field, setList, readKeys } = controls
@@ -43,8 +40,7 @@ export function useSlashList<Phrase extends ListedPhrase>(input: SlashListInput<
       onSheet({ from: next.from, to: next.from + 1 })
     } else setQuery(next)
   })
-  // A draft that was stored with a slash opens nothing: only typing does, also typing before these
-  // tools had loaded.
+  // A draft stored with a slash opens nothing: only typing does, also before these tools loaded.
   const [opened, setOpened] = useState(firstText)
   useEffect(() => {
     if (text === opened) return

@@ -40,7 +40,7 @@ interface PickedPhrase {
 
 const noPhrases: PhraseLibrary = { team: [], own: [] }
 
-/** A supporter's tools beside the text field. They change what is being written and send nothing. */
+/** They change what is being written and send nothing. */
 export function WritingTools({ session, controls, more }: WritingToolsProps) {
   const { t } = useWords('phrases')
   const listId = useId()

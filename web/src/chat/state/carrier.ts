@@ -13,7 +13,7 @@ type Outputs = InferContractRouterOutputs<Contract>['chat']
 type UpTheSocket = 'sendMessage' | 'messagesAfter' | 'messagesBefore' | 'seen'
 export type ChatApi = Pick<ContractRouterClient<Contract>['chat'], UpTheSocket>
 
-/** The operations of a conversation, by socket or by HTTP. */
+/** By socket or by HTTP. */
 export interface Carrier {
   readonly sendMessage: (input: Inputs['sendMessage']) => Promise<Outcome<Outputs['sendMessage']>>
   readonly messagesAfter: (
@@ -23,14 +23,11 @@ export interface Carrier {
     input: Inputs['messagesBefore'],
   ) => Promise<Outcome<Outputs['messagesBefore']>>
   readonly seen: (input: Inputs['seen']) => Promise<Outcome<Outputs['seen']>>
-  /** Has no fallback by HTTP: without a socket the other side sees the message, not the typing. */
+  /** No fallback by HTTP: without a socket the other side sees the message, not the typing. */
   readonly typing: (input: Inputs['typing']) => void
 }
 
-/**
- * By socket while it answers, else by HTTP: the same operation behind both (decision 35). All of
- * them may be repeated, so a call that the socket left unanswered is made again.
- */
+/** Decision 35: by HTTP when the socket does not answer; every call may be repeated. */
 export function carrierOver(live: Live, api: ChatApi, personId: string): Carrier {
   const up =
     <Op extends UpTheSocket>(op: Op, byHttp: (input: Inputs[Op]) => Promise<Outputs[Op]>) =>

@@ -1,9 +1,7 @@
 import { type Conversation, emptyConversation } from '@sanad/domain/chat/merge-messages'
 import { newListeners } from '#web/platform/listeners.ts'
 
-/**
- * What one screen holds of a conversation; every change goes through a pure function of the domain.
- */
+/** Every change goes through a pure function of the domain. */
 export interface ConversationStore {
   readonly get: () => Conversation
   readonly change: (update: (conversation: Conversation) => Conversation) => void

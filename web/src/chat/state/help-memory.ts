@@ -1,10 +1,7 @@
 import type { CallOrder, HelpOffer } from '@sanad/domain/crisis/help-offer'
 import type { Message } from '@sanad/domain/chat/message'
 
-/**
- * The help that this writer was already shown in this conversation. Stored in the tab, so that a
- * reload does not repeat it.
- */
+/** What this writer was shown already. Stored in the tab, so that a reload does not repeat it. */
 export interface HelpMemory {
   /** Messages up to this `seq` were judged. */
   readonly upTo: number
@@ -15,9 +12,7 @@ export interface HelpMemory {
   readonly cardDismissed: boolean
 }
 
-/**
- * Crisis rules, "the person sees": the dialog shows at most this often, except for graver messages.
- */
+/** Crisis rules, "the person sees": at most so often, except for graver messages. */
 const dialogEveryMs = 15 * 60_000
 
 const rank: Record<HelpOffer, number> = { none: 0, card: 1, dialog: 2, 'dialog-call-first': 3 }
@@ -39,13 +34,10 @@ export const newHelpMemory = (upTo: number): HelpMemory => ({
   cardDismissed: false,
 })
 
-/** A refused message of the writer, and the help that it offers (CHAT-3). */
+/** A refused message, with the help that it offers (CHAT-3). */
 type Late = Pick<Message, 'id' | 'help' | 'callOrder'>
 
-/**
- * The gravest help that the writer's new messages offer, including those too late to be stored; and
- * the memory after it.
- */
+/** The gravest offer of new messages, also of those too late to be stored; and the next memory. */
 export function offerHelp(
   memory: HelpMemory,
   ownStored: readonly Message[],

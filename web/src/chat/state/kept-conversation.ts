@@ -7,9 +7,8 @@ import { inTab, onTabCleared, readFromTab } from '#web/platform/storage/storage.
 import { chatKeys } from '../storage-keys.ts'
 
 /**
- * What this tab keeps of the conversation that a seeker has open, so that a reload without a
- * connection shows it, and what waits to be sent. It is gone when the tab is closed, at "Leave
- * site" and at sign-out.
+ * What this tab keeps of a seeker's open conversation, for a reload without a connection. It is
+ * gone when the tab is closed, at "Leave site" and at sign-out.
  */
 export interface KeptConversation {
   readonly start: Awaited<ReturnType<typeof api.home.start>>
@@ -17,10 +16,9 @@ export interface KeptConversation {
   readonly messages: readonly Message[]
 }
 
-/** The last messages, as far as they fit beside everything else that a tab keeps. */
+/** As many as fit beside everything else that a tab keeps. */
 const most = { messages: 50, characters: 100_000 }
 
-/** The newest messages within both limits. */
 export function messagesToKeep(stored: readonly Message[]): readonly Message[] {
   let characters = 0
   const last = stored.slice(-most.messages)
@@ -39,7 +37,7 @@ const isWhole = (kept: Partial<KeptConversation> | null | undefined): kept is Ke
   typeof kept.session === 'object' &&
   Array.isArray(kept.messages)
 
-/** What the tab kept of this conversation, if the person of this tab is still the same. */
+/** Only if the person of this tab is still the same. */
 export function keptConversation(sessionId: string): KeptConversation | undefined {
   const kept = readFromTab(chatKeys.copy.kept) as Partial<KeptConversation> | null | undefined
   if (!isWhole(kept)) return undefined
@@ -50,9 +48,9 @@ export function keptConversation(sessionId: string): KeptConversation | undefine
 let restored: KeptConversation | undefined
 onTabCleared(() => (restored = undefined))
 
-/** Shows the messages of this conversation from now on until the service answers. */
+/** Until the service answers. */
 export const showKeptMessages = (kept: KeptConversation): void => void (restored = kept)
 
-/** The messages to show until the service answers: none unless the conversation was restored. */
+/** None unless the conversation was restored. */
 export const restoredMessages = (personId: string, sessionId: string): readonly Message[] =>
   restored?.start.me?.id === personId && restored.session.id === sessionId ? restored.messages : []

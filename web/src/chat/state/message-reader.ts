@@ -12,16 +12,13 @@ import { retryAfterMs } from './retry-after.ts'
 export interface ReaderState {
   /** `failed`: refused, or out of retries. Nothing is shown yet, or messages may be missing. */
   readonly phase: 'reading' | 'ready' | 'failed'
-  /** Why it failed: the code of the refusal, or a code for no answer. */
+  /** The code of the refusal, or a code for no answer. */
   readonly problem: string | undefined
   /** The last read failed and is being tried again. */
   readonly retrying: boolean
   /** The `seq` before the oldest loaded page. */
   readonly from: number
-  /**
-   * The `seq` before the first message this person may read: 0, or later for a supporter who took
-   * over.
-   */
+  /** The `seq` before the first readable message: 0, or later for a supporter who took over. */
   readonly floor: number
   /** CHAT-6, CHAT-10. Up to this `seq` no message is missing that the service still has. */
   readonly wholeTo: number
@@ -31,17 +28,14 @@ export interface ReaderState {
 export interface MessageReader {
   readonly get: () => ReaderState
   readonly subscribe: (listener: () => void) => () => void
-  /** Loads the last page first, later whatever is new. Safe to call at any time. */
+  /** The last page first, later whatever is new. Safe to call at any time. */
   readonly catchUp: () => Promise<void>
   readonly older: () => Promise<void>
   /** Loads earlier pages until this message is loaded, or none is left. */
   readonly readBackTo: (id: string) => Promise<void>
-  /** Adds a message from the socket, and loads what is missing before it. */
+  /** Also loads what is missing before the message. */
   readonly receive: (message: Message) => void
-  /**
-   * At the end of a very long conversation, drops the oldest pages; they are loaded again on the
-   * way back.
-   */
+  /** Drops the oldest pages of a very long conversation; they are loaded again on the way back. */
   readonly trim: () => void
   readonly close: () => void
 }
@@ -59,7 +53,7 @@ const keptAtMost = 500
 /** The problem codes for a service that failed and for a lost connection. */
 const noAnswer = { fault: 'INTERNAL_SERVER_ERROR', unreachable: 'NETWORK' } as const
 
-/** CHAT-6. Loads a conversation's messages and knows from which point on none is missing. */
+/** CHAT-6. Knows from which point on no message is missing. */
 export function newMessageReader({
   sessionId,
   store,
@@ -104,10 +98,7 @@ export function newMessageReader({
     if (wholeUpToSeq() !== state.wholeTo) set({})
   })
 
-  /**
-   * Specification §8: a fetch is retried after 2, 4 and 6 seconds, but never sooner than the
-   * service asks.
-   */
+  /** Specification §8: retried after 2, 4 and 6 seconds, but never sooner than the service asks. */
   async function insist<Value>(ask: () => Promise<Outcome<Value>>): Promise<Value | undefined> {
     for (let failures = 0; !closed;) {
       const outcome = await ask()
@@ -142,10 +133,7 @@ export function newMessageReader({
     return true
   }
 
-  /**
-   * A supporter who left and took over again may read less than before. Drops what they may no
-   * longer read, so that it is not waited for.
-   */
+  /** A supporter who left and took over again may read less than before; the rest is dropped. */
   function dropUnreadable(readableFrom: number) {
     const floor = readableFrom - 1
     if (floor <= state.floor) return
@@ -160,8 +148,7 @@ export function newMessageReader({
       if (!page) return false
       dropUnreadable(page.readableFrom)
       takePage(page.messages)
-      // If a page brings nothing new, the next one would not either: accept the gap instead of
-      // asking without end.
+      // If a page brings nothing new, the next would not either: accept the gap.
       if (wholeUpToSeq() === after || wholeUpToSeq() >= page.lastSeq) return true
     }
   }

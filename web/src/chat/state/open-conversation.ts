@@ -10,10 +10,7 @@ import type { Outbox } from './outbox.ts'
 import { outboxOf } from './outboxes.ts'
 import { restoredMessages } from './kept-conversation.ts'
 
-/**
- * Everything that one screen needs of a conversation: the reader, the outbox, and the events that
- * wake them.
- */
+/** What one screen needs of a conversation, and the events that wake it. */
 export interface OpenConversation {
   readonly store: ConversationStore
   readonly reader: MessageReader
@@ -22,7 +19,7 @@ export interface OpenConversation {
   /** Whether the last read or send reached the service; false once the socket is lost. */
   readonly reached: () => boolean
   readonly onReached: (listener: () => void) => () => void
-  /** Reconnects the socket, reads missed messages and sends the outbox, without waiting for the next try. */
+  /** Also reads missed messages and sends the outbox, without waiting for the next try. */
   readonly retry: () => void
   readonly close: () => void
 }
@@ -72,8 +69,7 @@ export function openConversation({
     const { polling } = live.snapshot()
     if (polling && asking) return
     if (polling) await ask()
-    // A message that the socket did not take is tried again too, not only one that waits without a
-    // socket.
+    // A message that the socket did not take is tried again too.
     if (outbox.head() === 'unreachable' && (isReachable || !polling)) outbox.wake()
   }
   const polling = setInterval(() => void poll(), pollEveryMs)
@@ -87,8 +83,7 @@ export function openConversation({
     live.onEvent('chat.message-sent', ({ message }) => {
       if (message.sessionId === sessionId) reader.receive(wholeMessage(message))
     }),
-    // A refused conversation may be this person's by now: it was moved to their account, or they
-    // joined it again.
+    // A refused conversation may be this person's by now: moved to their account, or joined again.
     live.onEvent('chat.session-changed', (event) => {
       if (event.sessionId === sessionId && isHeldUp()) goOn()
     }),

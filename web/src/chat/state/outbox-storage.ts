@@ -7,10 +7,7 @@ import { newListeners } from '#web/platform/listeners.ts'
 import { inTab, readFromTab, tabWriter, platformKeys } from '#web/platform/storage/storage.ts'
 import { draftWriters } from '#web/platform/storage/draft-owner.ts'
 
-/**
- * CHAT-11. Messages that are not stored on the server live in this tab only, until it is closed, or
- * the person signs out or leaves at once.
- */
+/** CHAT-11. In this tab only, until it is closed or the person signs out or leaves at once. */
 const keyOf = platformKeys.words.outbox
 const { subscribe, publish } = newListeners()
 
@@ -19,14 +16,14 @@ function storedMessages(sessionId: string): readonly OutgoingMessage[] {
   return Array.isArray(stored) ? (stored as OutgoingMessage[]) : []
 }
 
-/** Whether this person wrote a message, as themselves or as the guest they were. */
+/** As themselves or as the guest they were. */
 function isBy(personId: string): (message: OutgoingMessage) => boolean {
   const writers = draftWriters()
   const own = writers[0] === personId ? writers : [personId]
   return ({ senderId }) => own.includes(senderId)
 }
 
-/** Stores this person's outgoing messages; keeps those of another person unchanged. */
+/** Keeps those of another person unchanged. */
 export function outgoingWriter(
   sessionId: string,
   personId: string,
@@ -40,10 +37,7 @@ export function outgoingWriter(
   }
 }
 
-/**
- * The outgoing messages from before a reload. What the person wrote as a guest is sent under their
- * own id.
- */
+/** From before a reload. What the person wrote as a guest is sent under their own id. */
 export function storedConversation(sessionId: string, personId: string): Conversation {
   const outgoing = storedMessages(sessionId)
     .filter(isBy(personId))
@@ -51,17 +45,14 @@ export function storedConversation(sessionId: string, personId: string): Convers
   return { ...emptyConversation, outgoing }
 }
 
-/** The conversations in which this person has messages that are not sent. */
+/** Those in which this person has messages that are not sent. */
 export const sessionsWithOutgoing = (personId: string): string[] =>
   inTab.keysAfter(keyOf('')).filter((sessionId) => storedMessages(sessionId).some(isBy(personId)))
 
-/** Calls the listener when a message was written, sent, refused or deleted. */
+/** When a message was written, sent, refused or deleted. */
 export const onOutgoingChange = subscribe
 
-/**
- * Whether a message in this conversation waits to be sent, or was refused and will not be sent by
- * itself.
- */
+/** `unsent`: waits to be sent. `refused`: will not be sent by itself. */
 export function unsentIn(sessionId: string): 'unsent' | 'refused' | undefined {
   const outgoing = storedMessages(sessionId)
   if (outgoing.length === 0) return undefined

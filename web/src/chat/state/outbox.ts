@@ -14,19 +14,16 @@ import { newCancellableDelay } from './cancellable-delay.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { newListeners } from '#web/platform/listeners.ts'
 
-/**
- * The state of the first waiting message: being sent, delayed by the service (rate limit or full
- * disk), or out of retries because the service was unreachable or failed.
- */
+/** `told-to-wait`: a rate limit. `no-room`: a full disk. `unreachable`, `fault`: out of retries. */
 export type OutboxHeadState = 'sending' | 'told-to-wait' | 'no-room' | 'unreachable' | 'fault'
 
 export interface Outbox {
-  /** Shows a message as being sent, and sends it after those before it. */
+  /** Sends after the messages before it. */
   readonly send: (message: OutgoingMessage) => void
   /** @param knowingly the writer confirmed the contact details in it (CHAT-18) */
   readonly tryAgain: (id: string, knowingly?: boolean) => void
   readonly remove: (id: string) => void
-  /** The connection is back, or may be: tries again at once. */
+  /** The connection is or may be back: tries again at once. */
   readonly wake: () => void
   readonly head: () => OutboxHeadState
   readonly onHead: (listener: () => void) => () => void
@@ -36,20 +33,17 @@ export interface Outbox {
 interface OutboxParts {
   readonly store: ConversationStore
   readonly carrier: Pick<Carrier, 'sendMessage'>
-  /** Called after each try with whether the service was reached. */
+  /** After each try. */
   readonly onReach: (isReachable: boolean) => void
 }
 
 /**
- * CHAT-11. Sends messages one by one and in order, each under the id it keeps, until it is stored
- * or refused. A message that could not be sent holds back those behind it, so that the order stays.
- * Without a connection, and while another person is signed in, it waits to be woken; a service that
- * failed is tried again from time to time. It never gives up by itself.
+ * CHAT-11. Sends messages one by one and in order, each under its own id, until it is stored or
+ * refused. One that could not be sent holds back those behind it. Without a connection, and while
+ * another person is signed in, it waits to be woken; it never gives up by itself.
  */
 export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
-  /**
-   * The delay between tries, which `wake` ends early. A delay that the service asked for is kept.
-   */
+  /** `wake` ends this delay early; one that the service asked for is kept. */
   const betweenTries = newCancellableDelay()
   const requestedDelay = newCancellableDelay()
   const { subscribe, publish } = newListeners()
@@ -77,10 +71,9 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
     }
   }
 
-  /** True when the message needs no more tries: stored, refused or deleted meanwhile. */
+  /** True when no more tries are needed: stored, refused or deleted meanwhile. */
   async function deliver(message: OutgoingMessage): Promise<boolean> {
-    // Out of retries, the message is tried once each time it is woken, and shown as held up
-    // meanwhile.
+    // Out of retries, it is tried once each time it is woken, and shown as held up meanwhile.
     for (let failures = head === 'unreachable' ? sendRetry.times : 0; ;) {
       wokenMeanwhile = false
       const { sessionId, id, senderId: writerId, content, emotionTag, knowingly = false } = message
@@ -180,9 +173,7 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
   }
 }
 
-/**
- * These refusals concern the current sign-in, not the message, so the message stays in the outbox.
- */
+/** They concern the current sign-in, not the message, so the message stays in the outbox. */
 const withoutWriter: ReadonlySet<string> = new Set([
   'UNAUTHORIZED',
   'OTHER_WRITER',
@@ -192,9 +183,8 @@ const withoutWriter: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The refusal does not settle the message. The conversation may still be moving to this account, or
- * the service may run another release and refuse valid input. Text that the contract does not take
- * is never stored.
+ * Not settled: the conversation may still be moving to this account, or the service may run another
+ * release. Text that the contract does not take is never stored.
  */
 const isForAnother = (code: string, { content, sessionId }: OutgoingMessage): boolean =>
   code === 'BAD_REQUEST' ? isMessageText(content) : isTransferPending(code, sessionId)

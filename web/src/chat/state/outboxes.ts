@@ -9,24 +9,18 @@ import { type ConversationStore, newConversationStore } from './conversation-sto
 import { newOutbox, type Outbox } from './outbox.ts'
 import { storedConversation, sessionsWithOutgoing, outgoingWriter } from './outbox-storage.ts'
 
-/**
- * The open screen of a conversation: sends by its own connection, and is told whether the service
- * was reached.
- */
+/** The open screen sends by its own connection, and is told whether the service was reached. */
 interface Shown {
   readonly carrier: Pick<Carrier, 'sendMessage'>
   readonly onReach: (isReachable: boolean) => void
-  /** The tab was cleared: this outbox sends nothing more. */
+  /** This outbox sends nothing more. */
   readonly onClosed: () => void
 }
 
 interface SharedOutbox {
   readonly store: ConversationStore
   readonly outbox: Outbox
-  /**
-   * Sends by this screen's connection and stays in memory for it, until the returned function is
-   * called.
-   */
+  /** By this screen's connection, and in memory, until the returned function is called. */
   readonly show: (shownScreen: Shown) => () => void
 }
 
@@ -40,9 +34,8 @@ interface OwnedOutbox extends SharedOutbox {
 const outboxes = new Map<string, OwnedOutbox>()
 
 /**
- * CHAT-11. The one outbox of a conversation in this tab. The open screen uses it; after the screen
- * is left it continues by HTTP on whatever screen follows, until nothing waits any more or the tab
- * is cleared.
+ * CHAT-11. One for each conversation in this tab. After its screen is left it continues by HTTP,
+ * until nothing waits or the tab is cleared.
  */
 export function outboxOf(personId: string, sessionId: string): SharedOutbox {
   // SHARED-11. The guest of an emergency on a locked page does not stop the person's own messages.
@@ -55,13 +48,13 @@ export function outboxOf(personId: string, sessionId: string): SharedOutbox {
   return made
 }
 
-/** Sends everything that this person wrote here before a reload. */
+/** What this person wrote here before a reload. */
 export function sendStoredMessages(personId: string): void {
   for (const sessionId of sessionsWithOutgoing(personId))
     outboxOf(personId, sessionId).outbox.wake()
 }
 
-/** Stops all outboxes. The caller deletes the stored messages. */
+/** The caller deletes the stored messages. */
 export function closeOutboxes(): void {
   for (const { close } of outboxes.values()) close()
 }

@@ -2,7 +2,7 @@ const millisecondsASecond = 1000
 
 const waits: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'NO_ROOM'])
 
-/** The delay that a rate limit asks for; undefined for every other refusal. */
+/** Undefined for a refusal that asks for no delay. */
 export function retryAfterMs({ code, data }: { code: string; data: unknown }): number | undefined {
   if (!waits.has(code)) return undefined
   const seconds =

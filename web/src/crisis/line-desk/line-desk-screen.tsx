@@ -25,7 +25,7 @@ import { ProposeLineSheet } from './propose-line-sheet.tsx'
 import { WaitingLines } from './waiting-lines.tsx'
 import { api } from '#web/platform/api/api.ts'
 
-/** LINES-3. Where staff maintain the crisis lines: every change takes two people. */
+/** LINES-3. Every change takes two people. */
 export function LineDeskScreen() {
   const { t } = useWords('crisis')
   const me = useMe()
@@ -89,7 +89,7 @@ function Desk({ desk }: { readonly desk: LineDesk }) {
   )
 }
 
-/** LINES-5. How many lines are overdue, by country; the list below shows who called each last. */
+/** LINES-5. By country; the list below shows who called each last. */
 function Overdue({ lines, days }: { readonly lines: readonly DeskLine[]; readonly days: number }) {
   const { t } = useWords('crisis')
   const nameOf = useCountryName()
@@ -111,9 +111,7 @@ function Overdue({ lines, days }: { readonly lines: readonly DeskLine[]; readonl
   )
 }
 
-/**
- * A crisis line as staff see it: its status, who called it last, and what they can record today.
- */
+/** Its status, who called it last, and what staff can record today. */
 function DeskLineCard({ one }: { readonly one: DeskLine }) {
   const { t } = useWords('crisis')
   const language = useLanguage()

@@ -17,7 +17,7 @@ import { useLineDeskChange } from './desk-queries.ts'
 type Draft = Omit<CrisisLine, 'id' | 'verifiedAt'>
 
 interface ProposeLineSheetProps {
-  /** The line to change; without it, a new one. */
+  /** Without it, a new line. */
   readonly one?: DeskLine
   readonly country: Country
   readonly onClose: () => void
@@ -31,7 +31,7 @@ const blank = (country: Country): Draft => ({
   status: 'listed',
 })
 
-/** LINES-3. A proposal with its reason; by itself it changes nothing. */
+/** LINES-3. By itself a proposal changes nothing. */
 export function ProposeLineSheet({ one, country, onClose }: ProposeLineSheetProps) {
   const { t } = useWords('crisis')
   const [draft, setDraft] = useState<Draft>(() => one?.line ?? blank(country))
@@ -119,7 +119,7 @@ export function ProposeLineSheet({ one, country, onClose }: ProposeLineSheetProp
 const lineOf = (one: DeskLine | undefined) =>
   one ? { lineId: one.line.id, revision: one.revision } : { revision: 0 }
 
-/** The fields of the contract; the service sets the id and the day of the last call. */
+/** Without the id and the day of the last call, which the service sets. */
 function proposalOf(draft: Draft) {
   const { country, kind, name, shown, dial, text, hours, languages, status, evidence } = draft
   return { country, kind, name, shown, dial, text, hours, languages, status, evidence }

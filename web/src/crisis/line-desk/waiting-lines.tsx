@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { WaitingProposals } from '#web/ui/list/waiting-proposals.tsx'
 import { useLineDeskChange } from './desk-queries.ts'
 
-/** LINES-3. Proposals that wait for a second person, each beside the current version. */
+/** LINES-3. Each proposal beside the current version. */
 export function WaitingLines({ desk }: { readonly desk: LineDesk }) {
   const { t } = useWords('crisis')
   const deciding = useLineDeskChange((decision: { proposalId: string; confirm: boolean }) =>
@@ -45,7 +45,7 @@ function Versions({ before, line }: VersionsProps) {
   )
 }
 
-/** Everything that people would read and dial, because the second person must see it all. */
+/** The second person must see everything that people would read and dial. */
 export function Version({ name, line }: { readonly name: string; readonly line: CrisisLine }) {
   const { t } = useWords('crisis')
   const language = useLanguage()

@@ -25,7 +25,7 @@ const languages = ['en', 'ar'] as const
 type RuleLanguage = (typeof languages)[number]
 const languageNames = { en: 'English', ar: 'العربية' } as const
 
-/** Staff read the crisis rules, and try a sentence to see why it is graded as it is. Nothing is stored. */
+/** Nothing is stored. */
 export function CrisisRulesScreen() {
   const { t } = useWords('crisis')
   const me = useMe()
@@ -57,7 +57,7 @@ function TrySentence({ language }: { readonly language: RuleLanguage }) {
   const [text, setText] = useState('')
   const attempt = useMutation({
     mutationFn: (sentence: string) => api.crisis.trySentence({ text: sentence, language }),
-    // Nothing that staff tried stays in the cache of this tab.
+    // Nothing that staff tried stays in this tab's cache.
     gcTime: 0,
   })
   return (
@@ -198,7 +198,7 @@ function Rules({ language }: { readonly language: RuleLanguage }) {
   )
 }
 
-/** Its meaning and level; the rest opens below, so that many rules are read at a glance. */
+/** The rest opens below, so that many rules are read at a glance. */
 function Rule({ rule }: { readonly rule: CrisisRule }) {
   const { t } = useWords('crisis')
   return (
@@ -227,7 +227,7 @@ function Rule({ rule }: { readonly rule: CrisisRule }) {
   )
 }
 
-/** Room around the bars, so that long lists of words can break between words. */
+/** Long lists of words can then break between words. */
 const spaced = (phrase: string): string => phrase.replaceAll('|', ' | ')
 
 const Facts = ({ children }: { readonly children: ReactNode }) => (

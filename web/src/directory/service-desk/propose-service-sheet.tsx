@@ -48,13 +48,13 @@ const blank = (country: Country): Draft => ({
 })
 
 interface ProposeServiceSheetProps {
-  /** The service to change; without it, a new one. */
+  /** Without it, a new service. */
   readonly one?: DeskService
   readonly country: Country
   readonly onClose: () => void
 }
 
-/** DIR-3. A proposal with its reason; by itself it changes nothing. */
+/** DIR-3. By itself a proposal changes nothing. */
 export function ProposeServiceSheet({ one, country, onClose }: ProposeServiceSheetProps) {
   const { t } = useWords('service-desk')
   const [draft, setDraft] = useState<Draft>(() => withoutId(one?.service) ?? blank(country))
@@ -224,7 +224,6 @@ interface BothFieldsProps extends FieldsProps {
   readonly hint?: string
 }
 
-/** A text in both languages, each in its own direction. */
 const BothFields = ({ draft, field, labels, hint, onChange }: BothFieldsProps) =>
   languages.map((language) => {
     const Field = field === 'about' ? TextArea : TextField

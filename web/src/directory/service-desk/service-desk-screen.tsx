@@ -25,7 +25,7 @@ import { ImportSheet } from './import-sheet.tsx'
 import { ProposeServiceSheet } from './propose-service-sheet.tsx'
 import { WaitingServices } from './waiting-services.tsx'
 
-/** DIR-3. Where staff keep the directory: every change takes two people. */
+/** DIR-3. Every change takes two people. */
 export function ServiceDeskScreen() {
   const { t } = useWords('service-desk')
   const query = useQuery(serviceDeskQuery)
@@ -100,7 +100,7 @@ function Desk({ desk }: { readonly desk: ServiceDesk }) {
   )
 }
 
-/** All services as a file; while there are none, the empty form. */
+/** While there are no services, the empty form. */
 function Download() {
   const { t } = useWords('service-desk')
   const downloading = useMutation({
@@ -122,7 +122,7 @@ function Download() {
   )
 }
 
-/** DIR-4. A service as staff see it: who checked it, and what they can record today. */
+/** DIR-4. */
 function DeskServiceCard({ one }: { readonly one: DeskService }) {
   const { t } = useWords('service-desk')
   const [changing, setChanging] = useState(false)

@@ -6,7 +6,7 @@ import { WaitingProposals } from '#web/ui/list/waiting-proposals.tsx'
 import { ServiceCard } from '../service-card.tsx'
 import { useServiceDeskChange } from './desk-queries.ts'
 
-/** DIR-3. Proposals that wait for a second person. */
+/** DIR-3. */
 export function WaitingServices({ desk }: { readonly desk: ServiceDesk }) {
   const { t } = useWords('service-desk')
   const before = new Map(desk.services.map(({ service }) => [service.id, service]))
@@ -66,7 +66,6 @@ function Change({ service, before }: ChangeProps) {
   )
 }
 
-/** One version, with its name and description in both languages. */
 function Version({ name, service }: { readonly name: string; readonly service: Service }) {
   const { t } = useWords('service-desk')
   const { t: say } = useWords('directory')

@@ -7,7 +7,7 @@ import { emergencyKeys } from '../storage-keys.ts'
 
 type EmergencyInput = Omit<Parameters<typeof api.emergency.startEmergency>[0], 'requestId'>
 
-/** The id of one press: every retry carries it, also after a reload, until one is answered. */
+/** Every retry of one press carries the same id, also after a reload, until one is answered. */
 function requestId(): string {
   const kept = inTab.get(emergencyKeys.visitor.request)
   if (kept !== null) return kept
@@ -23,9 +23,9 @@ async function begin(input: EmergencyInput): Promise<Started> {
 }
 
 /**
- * Starts an emergency that is open. An id whose answer was lost may belong to an emergency that has
- * ended, or to a guest who is gone; then the same press starts a new one.
- * @param ensureSignedIn signs the person in again, when the service does not know them any more
+ * An id whose answer was lost may belong to an emergency that has ended, or to a former guest; then
+ * the same press starts a new one.
+ * @param ensureSignedIn signs in again a person whom the service no longer knows
  */
 export async function beginEmergency(
   input: EmergencyInput,

@@ -10,7 +10,7 @@ import { classes } from '#web/ui/theme/classes.ts'
 import { myCallsQuery } from '../notices/notice-queries.ts'
 import { AnswerOutcomeNotice, useAnswerAlarm } from './open-calls.tsx'
 
-/** The header of the page stays in sight below it. */
+/** So that the header of the page stays in sight below the bar. */
 const aboveHeader = publishHeight('--alarm')
 
 interface AlarmBarProps {
@@ -19,10 +19,7 @@ interface AlarmBarProps {
   readonly emergencyOffered: boolean
 }
 
-/**
- * LADDER-14. The gravest open alarm on every screen of those who answer: level, language and wait,
- * never a name. It is red and has the answer; or it is one quiet line.
- */
+/** LADDER-14. Level, language and wait, never a name. Red with the answer, or one quiet line. */
 export function AlarmBar({ me: { standing }, emergencyOffered }: AlarmBarProps) {
   const { t } = useWords('escalation')
   const { data } = useQuery(myCallsQuery)
@@ -38,7 +35,7 @@ export function AlarmBar({ me: { standing }, emergencyOffered }: AlarmBarProps) 
   }
   return (
     <>
-      {/* Read aloud once for each alarm: the wait beside it counts in silence. */}
+      {/* Read aloud once for each alarm: the wait counts in silence. */}
       <p role="alert" className="sr-only">
         {named && !quiet ? t('bar.announced', named) : null}
       </p>

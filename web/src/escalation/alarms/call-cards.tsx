@@ -12,16 +12,16 @@ import { WrittenInline } from '#web/ui/text/written-text.tsx'
 
 interface CallGroupCardProps {
   readonly group: CallGroup
-  /** The shown alarms of the group, all of one level, longest wait first. */
+  /** Those shown, all of one level, longest wait first. */
   readonly calls: readonly OpenCall[]
   readonly open: boolean
   readonly onToggle: () => void
   readonly onTreated: (treated: TreatResult) => void
-  /** The single alarms, shown when the group is open. */
+  /** The single alarms of an open group. */
   readonly children: ReactNode
 }
 
-/** ALARM-4, ALARM-5. Alarms of one network: can be opened, and treated as one. */
+/** ALARM-4, ALARM-5. */
 export function CallGroupCard({
   group,
   calls,
@@ -112,7 +112,7 @@ interface CallCardProps {
   readonly onTake: () => void
 }
 
-/** One alarm: level, language, cause, wait, who was notified. Never the person's name or words. */
+/** Never the person's name or words. */
 export function CallCard({ call, busy, onTake }: CallCardProps) {
   const { t } = useWords('escalation')
   const {
@@ -163,7 +163,7 @@ export function CallCard({ call, busy, onTake }: CallCardProps) {
   )
 }
 
-/** People who said that they will answer: they are not there yet, so the wait goes on. */
+/** They said that they will answer but are not there yet, so the wait goes on. */
 function Answered({ firstName: name, role, secondsAgo, mine }: OpenCall['answeredBy'][number]) {
   const { t } = useWords('escalation')
   const time = formatDuration(secondsAgo)

@@ -15,7 +15,7 @@ import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { WrittenInline } from '#web/ui/text/written-text.tsx'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 
-/** LADDER-9. For a flood of guests: takes a reason, is logged, and shows while it lasts. */
+/** LADDER-9. For a flood of guests. */
 export function GuestPause({ guests }: Pick<WhoAnswers, 'guests'>) {
   const { t } = useWords('escalation')
   const locale = useLocale()

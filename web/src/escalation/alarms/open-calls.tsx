@@ -17,13 +17,11 @@ import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { useRefetchNotices } from '../notices/notice-queries.ts'
 
-/** All open alarms: single ones, and those of one network as a group. */
 export function OpenCalls({ calls }: { readonly calls: readonly OpenCall[] }) {
   const { t } = useWords('escalation')
   const { answering, outcome } = useAnswerAlarm()
   const [treated, setTreated] = useState<TreatResult>()
-  // By the ids of its alarms: a group gets another id once it was treated or its first alarm
-  // answered.
+  // By alarm ids: a group's own id changes when it is treated or its first alarm answered.
   const [openIds, setOpenIds] = useState<readonly string[]>([])
   const card = (call: OpenCall) => (
     <li key={call.id}>
@@ -71,7 +69,7 @@ export function OpenCalls({ calls }: { readonly calls: readonly OpenCall[] }) {
 
 const duties = { 'on-call': 'onCall', supervisor: 'supervisors', backup: 'backups' } as const
 
-/** The result of “I will answer”, where it could not open the conversation. */
+/** Where “I will answer” could not open the conversation. */
 export function AnswerOutcomeNotice({ outcome }: { readonly outcome: AnswerOutcome }) {
   const { t } = useWords('escalation')
   if (outcome.kind === 'problem')
@@ -115,13 +113,13 @@ function PersonToCall({ firstName, duty, here, ways }: Person) {
   )
 }
 
-/** The result to show, where the press did not lead to another screen. */
+/** Where the press did not lead to another screen. */
 type AnswerOutcome =
   | Exclude<AlarmAnswer, { kind: 'conversation' | 'case' }>
   | { readonly kind: 'full' }
   | { readonly kind: 'problem'; readonly words: string }
 
-/** LADDER-12. “I will answer”: opens the conversation, or the case, with the same press. */
+/** LADDER-12. Opens the conversation, or the case, with the same press. */
 export function useAnswerAlarm() {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
 import { useRefetchNotices } from '../notices/notice-queries.ts'
 
-/** How many alarms were treated as one, and how many had changed meanwhile. */
+/** How many were treated, and how many had changed meanwhile. */
 export type TreatResult = Awaited<ReturnType<typeof api.escalation.treatAlarmsAsOne>>
 
 interface TreatAsOneSheetProps {
@@ -19,7 +19,7 @@ interface TreatAsOneSheetProps {
   readonly onTreated: (treated: TreatResult) => void
 }
 
-/** ALARM-5, ALARM-6. Says beforehand what it does and does not do, and asks for a reason. */
+/** ALARM-5, ALARM-6. Says beforehand what it does and does not do. */
 export function TreatAsOneSheet({ severity, calls, onClose, onTreated }: TreatAsOneSheetProps) {
   const { t } = useWords('escalation')
   const me = useMe()

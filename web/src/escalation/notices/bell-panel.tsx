@@ -4,7 +4,6 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { NoticeList, useNewNotices } from './notice-list.tsx'
 
-/** Behind the bell: what happened for this person, and the way to the settings. */
 export function BellPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords('escalation')
   return (

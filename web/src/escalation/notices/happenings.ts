@@ -2,7 +2,7 @@ import type { Session } from '@sanad/domain/chat/contract'
 import type { Notice } from '@sanad/domain/escalation/notices-contract'
 import { isWaiting } from './notice-queries.ts'
 
-/** One row of the list: a notice, or a conversation with messages that the person has not seen. */
+/** A notice, or a conversation with messages that the person has not seen. */
 export type Happening =
   | { readonly kind: 'notice'; readonly at: string; readonly notice: Notice }
   | {
@@ -12,10 +12,7 @@ export type Happening =
       readonly count: number
     }
 
-/**
- * NOTICE-4. Newest first. Messages have no notice of their own: a conversation counts them, and
- * opening it reads them.
- */
+/** NOTICE-4. Newest first. A conversation counts its new messages, which have no notice. */
 export function happeningsOf(
   notices: readonly Notice[],
   sessions: readonly Session[],
@@ -36,6 +33,6 @@ export function happeningsOf(
   return [...messages, ...rows].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
-/** How much is new: the number on the bell and in the tab's title. */
+/** The number on the bell and in the tab's title. */
 export const countNew = (notices: readonly Notice[], sessions: readonly Session[]): number =>
   notices.filter(isWaiting).length + sessions.reduce((sum, { unread }) => sum + unread, 0)

@@ -29,10 +29,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { PushSwitch } from './push-switch.tsx'
 
-/**
- * Lists a person's notices, and lets them choose how they are notified while the page is closed. Staff
- * and supporters also verify the channels of their alarms.
- */
+/** Staff and supporters also verify the channels of their alarms. */
 export function MyNoticesScreen() {
   const { t } = useWords('escalation')
   const me = useMe()
@@ -68,7 +65,7 @@ function ExpertsCalls() {
   return calls ? <OpenCalls calls={calls.calls} /> : null
 }
 
-/** Every channel by which a notice can reach this person, with a test to verify it. */
+/** Each channel has a test to verify it. */
 function Channels() {
   const { t } = useWords('escalation')
   const query = useQuery(myChannelsQuery)
@@ -107,10 +104,7 @@ function Channels() {
   )
 }
 
-/**
- * Opening the link of a test verifies the channel: it leads here with the test in the history
- * state.
- */
+/** The link of a test leads here with the test in the history state, and verifies the channel. */
 function useConfirm() {
   const askAgain = useRefetchNotices()
   const navigate = useNavigate()
@@ -129,10 +123,7 @@ function useConfirm() {
   return confirming
 }
 
-/**
- * NOTICE-5. How a person hears of something new while the page is closed. People who answer alarms
- * register their browser with their channels instead.
- */
+/** NOTICE-5. People who answer alarms register their browser with their channels instead. */
 function AwayCard() {
   const { t } = useWords('escalation')
   const me = useMe()

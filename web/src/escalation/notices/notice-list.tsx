@@ -27,18 +27,17 @@ function useHappenings() {
   return { query, sessions, count: countNew(query.data ?? [], sessions) }
 }
 
-/** A heading that says how much is new. */
+/** Says how much is new. */
 export function useNewNotices(): string {
   const { t } = useWords('escalation')
   return t('notices.waiting', { count: useHappenings().count })
 }
 
 interface NoticeListProps {
-  /** Called when the person follows a row to its place. */
+  /** Called when the person follows a row. */
   readonly onOpen?: () => void
 }
 
-/** What happened for this person: their notices, and the conversations that have new messages. */
 export function NoticeList({ onOpen }: NoticeListProps) {
   const { t } = useWords('escalation')
   const { query, sessions } = useHappenings()
@@ -154,7 +153,6 @@ interface SentenceProps {
   readonly children: string
 }
 
-/** A notice as one link to the screen that it is about. */
 function Sentence({ isNew, place, at, facts, onOpen, children }: SentenceProps) {
   const { t } = useWords('escalation')
   const locale = useLocale()

@@ -14,7 +14,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 const key = ['escalation', 'answering']
 /** Without a socket, people who answer alarms must still see a notice soon. */
 const noticesEveryMs = 15_000
-/** Who waits, and how long. */
+/** Often, because it shows who waits and how long. */
 const callsEveryMs = 5000
 /** While a test is being delivered. */
 const testEveryMs = 1500
@@ -56,16 +56,12 @@ export const closedIncidentsQuery = queryOptions({
   gcTime: 0,
 })
 
-/** Fetches all notices and alarms again. */
 export function useRefetchNotices(): () => void {
   const client = useQueryClient()
   return useCallback(() => void client.invalidateQueries({ queryKey: key }), [client])
 }
 
-/**
- * Rendered once inside the socket's provider: fetches again when a notice came or went, and after
- * the socket opened.
- */
+/** Rendered once inside the socket's provider. Fetches by event and after the socket opened. */
 export function NoticeWatch() {
   const askAgain = useRefetchNotices()
   useLiveEvents({ 'notices.changed': askAgain }, askAgain)
@@ -76,14 +72,14 @@ export function NoticeWatch() {
 
 const none: readonly Notice[] = []
 
-/** The notices of the signed-in person, if they have any. */
+/** Of the signed-in person, if they have any. */
 export function useOwnNotices(me: Me | null | undefined): readonly Notice[] {
   const enabled = me !== null && me !== undefined && hasNotices(me)
   const refetchInterval = enabled && answersAlarms(me) ? noticesEveryMs : false
   return useQuery({ ...myNoticesQuery, enabled, refetchInterval }).data ?? none
 }
 
-/** Marks notices as read, at once here and then on every tab and device. */
+/** At once here, and then on every tab and device. */
 export function useReadNotices() {
   const client = useQueryClient()
   const refetch = useRefetchNotices()
@@ -117,9 +113,8 @@ function useReadByConversation(): void {
 }
 
 /**
- * Any other notice is read when the person comes to its screen. One that arrives while they are
- * there stays new, since the tab may be in the background. Home is no such screen: it shows many
- * things, and everybody passes through it.
+ * Any other notice is read when the person comes to its screen, but not if it arrives there: the
+ * tab may be in the background. Home is no such screen, because everybody passes through it.
  */
 function useReadByPlace(): void {
   const client = useQueryClient()
@@ -137,9 +132,8 @@ const leadsTo = ({ sessionId, link }: Notice): string | undefined =>
   sessionId === null ? path(link as `/${string}`) : undefined
 
 /**
- * Lines on every page of a person who answers alarms, until they are handled: an incident above the
- * page, and a gap in the rota as a quiet one. Alarms have a bar of their own (LADDER-14). The words
- * are built in, so that nobody else loads any.
+ * Until they are handled: an incident above every page, a gap in the rota as a quiet one. Alarms
+ * have a bar of their own (LADDER-14). The words are built in, so that nobody else loads any.
  */
 export function useWaitingNotices(me: Me | null | undefined) {
   const mine = me !== null && me !== undefined && answersAlarms(me)

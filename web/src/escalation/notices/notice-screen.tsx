@@ -11,8 +11,8 @@ import { NotFoundPage } from '#web/ui/layout/not-found-page.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 
 /**
- * The target of links in mails, pushes and pages (NOTICE-1): the address names a notice, the
- * service says where it leads, and that place replaces this one in the history.
+ * NOTICE-1. The target of links in mails, pushes and pages: the address names a notice, and the
+ * place to which it leads replaces this one in the history.
  */
 export function NoticeScreen() {
   const { t } = useWords('escalation')
@@ -20,7 +20,7 @@ export function NoticeScreen() {
   const query = useQuery({
     queryKey: ['escalation', 'notice', noticeId],
     queryFn: ({ signal }) => api.escalation.openNotice({ noticeId }, { signal }),
-    // Not cached: next time it may lead to another place.
+    // Not cached: next time it may lead elsewhere.
     gcTime: 0,
   })
   if (query.error && isAbsent(query.error)) return <NoticeNotFound />

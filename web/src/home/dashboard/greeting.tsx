@@ -5,11 +5,10 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 
 const never = () => () => {}
 
-/** Today's date and a welcome by name. */
 export function Greeting({ children }: { readonly children: string }) {
   const locale = useLocale()
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
-  // A page drawn at the build reserves its space.
+  // A page drawn at the build reserves the space.
   const today = useSyncExternalStore(
     never,
     () => day.format(now()),

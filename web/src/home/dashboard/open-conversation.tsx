@@ -3,13 +3,12 @@ import { mySessionsQuery, SessionLink } from '#web/chat/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { NotLoaded } from '#web/ui/feedback/query-state.tsx'
 
-/** A link to the open conversation. */
 export function OpenConversation() {
   const { t } = useWords('home')
   const sessionsQuery = useQuery(mySessionsQuery)
   const open = sessionsQuery.data?.find((session) => session.status === 'active')
   if (!open)
-    // Without a message it would look as if the conversation were gone.
+    // Without this it would look as if the conversation were gone.
     return sessionsQuery.errorUpdateCount > 0 && (sessionsQuery.isError || !sessionsQuery.data) ? (
       <NotLoaded query={sessionsQuery} text={t('dashboard.notLoaded')} />
     ) : null

@@ -27,10 +27,7 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Parts } from '#web/ui/feedback/part.tsx'
 import { LinkList } from '#web/ui/layout/link-list.tsx'
 
-/**
- * A seeker's dashboard: the conversation or the way to one, help at once, how they are, what is next,
- * then the links to everything else. Nothing stands here that has nothing to say.
- */
+/** Nothing stands here that has nothing to say. */
 export function SeekerDashboard({ me }: { readonly me: Me }) {
   const { t } = useWords('home')
   const isFirstVisit = useIsFirstVisit()
@@ -113,23 +110,20 @@ function FurtherLinks() {
   )
 }
 
-/** The welcome leads here with this mark in the history: nobody is welcomed back on their first visit. */
+/** The welcome leads here with this mark: nobody is welcomed back on their first visit. */
 function useIsFirstVisit(): boolean {
   const { state } = useLocation()
   return typeof state === 'object' && state !== null && 'isFirstVisit' in state
 }
 
-/**
- * One after the other on a phone, side by side on a wide screen: each as long as its cards, so that
- * neither has holes.
- */
+/** Side by side on a wide screen, each as long as its cards, so that neither has holes. */
 const Column = ({ children }: { readonly children: ReactNode }) => (
   <div className="min-w-0 flex-1 space-y-3">
     <Parts>{children}</Parts>
   </div>
 )
 
-/** Decision 49: where no minors are matched, lines for young people in place of a supporter. */
+/** Decision 49: lines for young people in place of a supporter. */
 function UnderEighteenCard() {
   const { t } = useWords('home')
   return (
@@ -144,7 +138,6 @@ function UnderEighteenCard() {
 /** As many as fit beside everything else; the rest are under Chat. */
 const shownAtMost = 2
 
-/** Closed conversations to read again. */
 function Ended({ sessions }: { readonly sessions: readonly Session[] }) {
   const { t } = useWords('home')
   const locale = useLocale()

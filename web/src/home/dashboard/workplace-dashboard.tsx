@@ -34,11 +34,10 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 
-/** Of a supporter, or of staff. */
 export const WorkplaceDashboard = ({ me }: { readonly me: Me }) =>
   me.role === 'expert' ? <ExpertDashboard me={me} /> : <StaffDashboard me={me} />
 
-/** Supervisors, admins and the owner: the doors, and what their shift needs. */
+/** For supervisors, admins and the owner. */
 function StaffDashboard({ me }: { readonly me: Me }) {
   const { t } = useWords('home')
   return (
@@ -74,7 +73,7 @@ function useDoors({ role }: Me): readonly ListedLink[] {
   ]
 }
 
-/** A supporter's dashboard: what is due, then the work. Everything else is behind the profile. */
+/** What is due, then the work; everything else is behind the profile. */
 function ExpertDashboard({ me }: { readonly me: Me }) {
   const { t } = useWords('home')
   return (

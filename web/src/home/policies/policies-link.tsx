@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 
-/** Leads to the texts that everybody may read. The service draws them, so it loads a page. */
+/** A page load, because the service draws these texts. */
 export const PoliciesLink = () => {
   const { t } = useWords('home')
   return (

@@ -2,7 +2,6 @@ import { policies } from '@sanad/domain/home/policies'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 
-/** Links from each of the texts that everybody may read to all of them. */
 export function PolicyLinks() {
   const { t } = useWords('consent')
   const language = useLanguage()

@@ -5,10 +5,7 @@ import { BrandLink, HelpNow, LeaveButton } from '#web/ui/layout/header.tsx'
 import { SkipLink, TrialBanner } from '#web/ui/layout/page-shell.tsx'
 import { PolicyLinks } from './policy-links.tsx'
 
-/**
- * Drawn at the build and never run in a browser: the service puts the words of a text into it
- * (`server/src/http/pages/policy-pages.ts`).
- */
+/** Drawn at the build, never run in a browser: the service adds the words (`policy-pages.ts`). */
 export function PolicyPage() {
   const { other } = useFrame()
   return (

@@ -16,7 +16,7 @@ import { ClosureNotice } from '#web/ui/layout/closure-notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 
-/** Under construction: what is planned, how it is kept safe, whom to write to, and the way in. */
+/** While the service is under construction. */
 export function LandingScreen() {
   const { t } = useWords('home')
   return (
@@ -103,7 +103,7 @@ function ContactCard() {
   )
 }
 
-/** How to reach Owner and Admin, if the operator configured it: an e-mail address or a page. */
+/** An e-mail address or a page, if the operator configured one. */
 function contact(whose: 'owner' | 'admin'): { shown: string; link: string } | undefined {
   const address = meta(whose)
   if (address === undefined || address === '') return undefined
@@ -112,7 +112,7 @@ function contact(whose: 'owner' | 'admin'): { shown: string; link: string } | un
   return { shown: address, link: `mailto:${address}` }
 }
 
-/** The label always shows; the address only if the operator configured one. */
+/** The address only if the operator configured one. */
 function Contact({ whose }: { readonly whose: 'owner' | 'admin' }) {
   const { t } = useWords('home')
   const address = contact(whose)

@@ -4,14 +4,11 @@ import { Queries } from '#web/platform/api/queries.tsx'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 
 interface Props {
-  /** Called for people who are not signed in, with whether the service takes no new seekers. */
+  /** For people who are not signed in: whether the service takes no new seekers. */
   readonly onIntake: (shut: boolean) => void
 }
 
-/**
- * Leads signed-in people to their next step. Loaded after the first paint, because most visitors
- * are new.
- */
+/** Loaded after the first paint, because most visitors are new. */
 export const RedirectWhenSignedIn = (props: Props) => (
   <Queries>
     <GoOn {...props} />

@@ -8,7 +8,6 @@ interface SignInPromptProps {
   readonly className: string
 }
 
-/** A link to sign in, for people with an account. */
 export function SignInPrompt({ text, className }: SignInPromptProps) {
   const { t } = useWords('home')
   return (

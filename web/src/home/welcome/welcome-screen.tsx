@@ -32,7 +32,7 @@ const NotOpen = lazy(() =>
   import('./not-open-screen.tsx').then((module) => ({ default: module.NotOpenScreen })),
 )
 
-/** The two journeys; or, while a live service takes no new people, a plain statement of that. */
+/** Or a plain statement, while a live service takes no new people. */
 export function WelcomeScreen() {
   const [shut, setShut] = useState(isClosedToNewPeople)
   // A transition: the shown page stays until the other one has loaded.
@@ -95,7 +95,6 @@ function TrustChips() {
   )
 }
 
-/** What this service is not, who helps at once, and how to leave the site at once. */
 function Foot() {
   const { t } = useWords('home')
   const { words } = useFrame()
@@ -169,7 +168,7 @@ interface JourneyCardProps {
   readonly picture: ReactNode
 }
 
-/** The whole card is a link; the most common one is filled. */
+/** The whole card is a link; the most common journey is filled. */
 const JourneyCard = ({ main = false, to, title, text, picture }: JourneyCardProps) => (
   <Link
     to={to}

@@ -5,13 +5,12 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { usePasskeyProblem } from './passkey-problem.ts'
 
 interface GivePasskeyProps {
-  /** Asks the device, and sends its answer. */
   readonly give: () => Promise<unknown>
   readonly look?: 'primary' | 'quiet'
   readonly onGiven: () => unknown
 }
 
-/** A passkey as a proof of who is signed in; a refusal stands above the button. */
+/** A refusal stands above the button. */
 export function GivePasskey({ give, look = 'quiet', onGiven }: GivePasskeyProps) {
   const { t } = useWords('identity')
   const problem = usePasskeyProblem()

@@ -2,7 +2,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { PasskeyNotUsed } from './webauthn.ts'
 
-/** What a fault of the browser or the service means for the person. */
+/** In words for the person. */
 export function usePasskeyProblem() {
   const { t } = useWords('identity')
   return (fault: unknown): string =>

@@ -16,7 +16,7 @@ import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { withProof } from '../proof/with-proof.ts'
 import { confirmAddress } from '../sign-in/confirm-address.ts'
 
-/** The button beside the e-mail code; nothing where the browser has no passkeys. */
+/** Nothing where the browser has no passkeys. */
 export function PasskeySignIn(props: Parameters<typeof usePasskeySignIn>[0]) {
   const { t } = useWords('identity')
   const canUse = useCanUsePasskeys()
@@ -38,10 +38,7 @@ interface PasskeySignInProps {
   readonly onSignedIn: (me: Me) => Promise<void>
 }
 
-/**
- * Signs in by passkey: by a button, and by the browser's own list under the address field
- * (`autocomplete="webauthn"`).
- */
+/** By a button, and by the browser's list under the address field (`autocomplete="webauthn"`). */
 function usePasskeySignIn({ staySignedIn, onSignedIn }: PasskeySignInProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
@@ -74,7 +71,7 @@ function usePasskeySignIn({ staySignedIn, onSignedIn }: PasskeySignInProps) {
     if (!(await offersPasskeysInFields())) return
     await signIn(true).catch((fault: unknown) => {
       setBusy(false)
-      // The offer ends when the page is left or the button is pressed: no one chose anything.
+      // The offer ends when the page is left or the button is pressed: nobody chose anything.
       if (!(fault instanceof PasskeyNotUsed)) setProblem(fault)
     })
   })

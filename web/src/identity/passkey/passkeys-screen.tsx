@@ -17,11 +17,11 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
 const passkeysQuery = readQuery(['identity', 'passkeys'], api.identity.passkeys)
 type Passkey = Awaited<ReturnType<typeof api.identity.passkeys>>[number]
 
-/** PASSKEY-6, PASSKEY-8. The devices of an account: their names, and removing them. */
+/** PASSKEY-6, PASSKEY-8. */
 export function PasskeysScreen() {
   const { t } = useWords('identity')
   const query = useQuery(passkeysQuery)
-  /** The focus goes to the heading: the button disappears with its row. */
+  /** Moves the focus to the heading, because the button disappears with its row. */
   const [removals, setRemovals] = useState(0)
   return (
     <PageShell title={t('passkey.listTab')} back={path('/profile')} width="form">
@@ -137,7 +137,7 @@ interface RemoveButtonProps {
   readonly onRemoved: (left: readonly Passkey[]) => void
 }
 
-/** Says what is lost before a passkey is removed. */
+/** Says what is lost. */
 function RemoveButton({ passkey: { id, name }, onRemoved }: RemoveButtonProps) {
   const { t } = useWords('identity')
   const [isOpen, setIsOpen] = useState(false)

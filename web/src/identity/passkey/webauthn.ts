@@ -4,7 +4,7 @@ import type { api } from '#web/platform/api/api.ts'
 type CreationOptions = Awaited<ReturnType<typeof api.identity.newPasskey>>
 type RequestOptions = Awaited<ReturnType<typeof api.identity.passkeyChallenge>>
 
-/** Why a browser made or used no passkey. The person may have closed its dialog. */
+/** The person may have closed the browser's dialog. */
 export class PasskeyNotUsed extends Error {
   override readonly name = 'PasskeyNotUsed'
   readonly why: 'cancelled' | 'known' | 'impossible'
@@ -36,7 +36,7 @@ async function used<Credential>(ceremony: Promise<Credential>): Promise<Credenti
 const canUsePasskeys = (): boolean =>
   typeof window.PublicKeyCredential === 'function' && window.isSecureContext
 
-/** Pages that are drawn at the build show what most browsers can do. */
+/** Pages drawn at the build assume what most browsers can do. */
 export const useCanUsePasskeys = (): boolean =>
   useSyncExternalStore(neverChanges, canUsePasskeys, () => true)
 const neverChanges = () => () => undefined
@@ -59,7 +59,7 @@ export async function askForPasskey(optionsJSON: RequestOptions, autofill = fals
   return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } }
 }
 
-/** Whether the browser offers passkeys in a field, without a dialog. */
+/** In a field, without a dialog. */
 export async function offersPasskeysInFields(): Promise<boolean> {
   if (!canUsePasskeys()) return false
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false

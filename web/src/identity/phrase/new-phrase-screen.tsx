@@ -20,7 +20,7 @@ interface NewPhrase {
   readonly signInNumber: string
   readonly words: readonly string[]
 }
-/** Two of the words are asked for: the paper is there, and it can be read. */
+/** Asked for, to see that the paper is there and can be read. */
 const checkedWords = [2, 5] as const
 
 interface NewPhraseScreenProps {
@@ -28,7 +28,7 @@ interface NewPhraseScreenProps {
   readonly onSignedIn: (me: Me) => Promise<void>
 }
 
-/** PHRASE-5, PHRASE-6. Says what an account without an address cannot do, then makes one. */
+/** PHRASE-5, PHRASE-6. Says first what an account without an address cannot do. */
 export function NewPhraseScreen({ onSignedIn }: NewPhraseScreenProps) {
   const { t } = useWords('identity')
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { whyNotName } from '@sanad/domain/identity/name'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 
-/** Why a name cannot be shown to others, in words; undefined for a valid one. */
+/** In words; undefined for a name that can be shown. */
 export function useNameProblem(): (name: string) => string | undefined {
   const { t } = useWords('identity')
   return (name) => {

@@ -36,7 +36,6 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 
 const works = ['expert', 'supervisor', 'admin', 'owner']
 
-/** The name, the language, the theme, and signing out. */
 export function ProfileScreen() {
   const me = useMe()
   return me ? <ProfileOf me={me} /> : null
@@ -85,7 +84,7 @@ function ProfileOf({ me }: { readonly me: Me }) {
   )
 }
 
-/** The pages of one's own account, for who may open them. */
+/** Only those that the person may open. */
 function useAccountLinks({ standing, role, email }: Me): readonly ListedLink[] {
   const { t } = useWords('identity')
   const isGuest = standing === 'guest'

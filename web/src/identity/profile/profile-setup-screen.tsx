@@ -20,10 +20,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useNameProblem } from './name-words.ts'
 
-/**
- * Specification §2.7: the profile that a supporter sees, before the first match. People who have
- * one are led on.
- */
+/** Specification §2.7. People who have a profile are led on. */
 export function ProfileSetupScreen({ childLines }: { readonly childLines: ReactNode }) {
   const { t } = useWords('identity')
   const start = useStart().data
@@ -90,7 +87,7 @@ const languageNames = { en: 'English', ar: 'العربية' } as const satisfies
 
 type Form = ReturnType<typeof useProfileForm>
 
-/** Four fields, each with the reason why it is asked. */
+/** Each field with the reason why it is asked. */
 function ProfileForm({ form }: { readonly form: Form }) {
   const { t } = useWords('identity')
   const problemOfName = useNameProblem()

@@ -39,11 +39,10 @@ const ageOf = (value: unknown): AgeRangeChoice | undefined =>
 
 interface Options {
   readonly me: Me
-  /** Called for a child under thirteen; nothing was sent. */
+  /** A child under thirteen; nothing was sent. */
   readonly onTooYoung: () => void
 }
 
-/** The state of a seeker's profile form: the values, what is missing, and the call. */
 export function useProfileForm({ me, onTooYoung }: Options) {
   const { t } = useWords('identity')
   const language = useLanguage()
@@ -95,11 +94,11 @@ export function useProfileForm({ me, onTooYoung }: Options) {
     }
   }
 
-  /** Returns the first missing field, which should take the focus. */
+  /** Returns the first missing field, for the focus. */
   function submit(): FieldName | undefined {
     if (busy) return undefined
     if (tooYoung) {
-      // Forgets only the age: a person who chose it by mistake types nothing twice.
+      // Forgets only the age, for a person who chose it by mistake.
       keepInTab(identityKeys.person.profile, { ...values, ageRange: '' })
       onTooYoung()
       return undefined

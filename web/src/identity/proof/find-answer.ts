@@ -6,7 +6,7 @@ export interface Puzzle {
   readonly upTo: number
 }
 
-/** Hashes computed in parallel: one at a time, each would wait for its turn in the browser. */
+/** Hashes in parallel: one at a time, each would wait for its turn in the browser. */
 const atOnce = 250
 
 /** @throws where no number fits, or the browser has no SHA-256 (on a page without TLS) */

@@ -14,8 +14,7 @@ export const isProofNeeded = (refusal: unknown): boolean =>
   problemOf(refusal).code === 'PROOF_NEEDED'
 
 /**
- * SIGN-IN-3. Makes a call. Where the service asks for a proof of work, computes one and repeats the
- * call.
+ * SIGN-IN-3. Repeats the call with a proof of work where the service asks for one.
  * @param onProving called when the work begins and when it ends
  * @throws the refusal itself where this browser cannot compute a proof
  */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** OIDC-1. The server marks its pages where staff may sign in by their organisation's provider. */
+/** OIDC-1. The server marks its pages where a provider is configured. */
 const hasProvider = (): boolean => document.querySelector('meta[name="sanad:provider"]') !== null
 
 /** Pages that are drawn at the build know no provider. */

@@ -30,10 +30,7 @@ const headings = {
   confirmed: 'provider.confirmed',
 } as const
 
-/**
- * Where the organisation's provider leads the browser back to: with somebody signed in, it has
- * confirmed them anew (OIDC-8); otherwise it signs them in.
- */
+/** The provider's redirect leads here. A signed-in person is confirmed anew (OIDC-8). */
 export function ProviderAnswer({ onSignedIn, onOtherWay }: ProviderAnswerProps) {
   const { t } = useWords('identity')
   const query = useAnswer()
@@ -91,7 +88,7 @@ export function ProviderAnswer({ onSignedIn, onOtherWay }: ProviderAnswerProps) 
   )
 }
 
-/** OIDC-3. The answer, removed from the address at once, so that it stays in no history. */
+/** OIDC-3. Removed from the address at once, so that it stays in no history. */
 function useAnswer(): string {
   const { search, pathname, state } = useLocation()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ interface GiveFactorProps extends Pick<OwnFactor, 'ways'> {
   readonly onGiven: () => void
 }
 
-/** Asks for the second factor, in each way that the person has. */
+/** In each way that the person has. */
 export function GiveFactor({ ways, onGiven }: GiveFactorProps) {
   const other = { isOnlyWay: ways.length === 1, onGiven }
   return (
@@ -36,7 +36,7 @@ export function GiveFactor({ ways, onGiven }: GiveFactorProps) {
   )
 }
 
-/** Takes the app's code or a recovery code; six digits are submitted at once. */
+/** Six digits are submitted at once. */
 function FactorForm({ onGiven }: { readonly onGiven: () => void }) {
   const { t } = useWords('identity')
   const [recovering, setRecovering] = useState(false)
@@ -103,7 +103,7 @@ interface PasskeyFactorProps {
   readonly onGiven: () => void
 }
 
-/** PASSKEY-10. A passkey answers where the second factor is asked for. */
+/** PASSKEY-10. */
 function PasskeyFactor({ isOnlyWay, onGiven }: PasskeyFactorProps) {
   const { t } = useWords('identity')
   const canUse = useCanUsePasskeys()

@@ -12,10 +12,7 @@ interface RecoveryCodesProps {
   readonly onDone: () => void
 }
 
-/**
- * Shown once. Asks for confirmation that they were saved: without the phone they are the only way
- * in.
- */
+/** Shown once, and confirmed as saved: without the phone they are the only way in. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useWords('identity')
   const [hasConfirmed, setHasConfirmed] = useState(false)

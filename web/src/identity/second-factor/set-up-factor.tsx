@@ -16,7 +16,6 @@ interface SetUpFactorProps {
   readonly onSet: (recoveryCodes: readonly string[]) => void
 }
 
-/** A new authenticator: its QR code, its key as text, and the field for a first code. */
 export function SetUpFactor({ label, look = 'primary', onSet }: SetUpFactorProps) {
   const beginning = useMutation({ mutationFn: () => api.identity.setUpSecondFactor() })
   if (beginning.data) return <Scan {...beginning.data} onSet={onSet} />

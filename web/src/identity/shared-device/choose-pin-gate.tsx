@@ -11,17 +11,14 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { LockedShell } from './locked-shell.tsx'
 import { PinField } from './pin-field.tsx'
 
-/** SHARED-4. On a device that others use too: asks once for a PIN before anything is shown. */
+/** SHARED-4. Asks once for a PIN before anything is shown. */
 export function ChoosePinGate({ children }: { readonly children: ReactNode }) {
   const pin = useQuery(pinQuery)
   if (pin.data?.isSet === false) return <ChoosePin onSet={() => void pin.refetch()} />
   return pin.isPending ? null : children
 }
 
-/**
- * SHARED-4. Lets a person choose, once for their account, the PIN that the page asks for after an
- * absence.
- */
+/** SHARED-4. Once for the account. */
 function ChoosePin({ onSet }: { readonly onSet: () => void }) {
   const { t } = useWords('identity')
   const [typed, setTyped] = useState('')

@@ -57,7 +57,7 @@ function LockScreen({ onRight, onSignedOut }: LockScreenProps) {
 
   async function check(pin: string): Promise<void> {
     try {
-      // The other way round the lock would arrive after the PIN.
+      // First, because the lock would otherwise arrive after the PIN.
       await tellLock()
       onRight((await api.identity.checkPin({ pin })).guest)
     } catch (fault) {

@@ -9,7 +9,7 @@ interface PinFieldProps {
   readonly onChange: (typed: string) => void
 }
 
-/** Never offered to a password manager: it would keep the PIN on the device. */
+/** Not for a password manager, which would keep the PIN on the device. */
 export const PinField = ({ onChange, ...words }: PinFieldProps) => (
   <TextField
     {...words}

@@ -5,10 +5,7 @@ import { queryClient } from '#web/platform/api/queries.tsx'
 import { path } from '#web/platform/navigation/mount.ts'
 import { chooseSharedDevice } from '#web/platform/storage/shared-device.ts'
 
-/**
- * The sign-in of a locked page has ended; the device stays one that others use. The lock goes once the
- * sign-in form is reached, so that the screen behind it is not rendered on the way.
- */
+/** The lock goes once the sign-in form is reached, so that the screen behind it is not rendered. */
 export function useSignOutHere(): () => void {
   const { pathname } = useLocation()
   const navigate = useNavigate()

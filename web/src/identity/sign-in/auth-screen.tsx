@@ -23,7 +23,7 @@ const ProviderAnswer = lazy(async () => ({
   default: (await import('../provider/provider-answer.tsx')).ProviderAnswer,
 }))
 
-/** The ways in; or, where the organisation's provider led back here, what follows from its answer. */
+/** Or what follows from the provider's answer. */
 export function AuthScreen(props: AuthScreenProps) {
   const [search] = useSearchParams()
   const [isAnswer, setIsAnswer] = useState(() => search.has('state'))
@@ -34,7 +34,7 @@ export function AuthScreen(props: AuthScreenProps) {
   )
 }
 
-/** Sign-up and sign-in by a code in an e-mail. With a role in the address, it starts as sign-up. */
+/** With a role in the address it starts as sign-up. */
 function WaysIn({ onSignedIn, applicantName }: AuthScreenProps) {
   const [search] = useSearchParams()
   const { state } = useLocation()
@@ -43,7 +43,7 @@ function WaysIn({ onSignedIn, applicantName }: AuthScreenProps) {
   const [before, setBefore] = useState<CodeSent>()
   const start = useStart().data
   const [isJustIn, setIsJustIn] = useState(false)
-  // Guests and people with a phrase come here to add an e-mail address and keep what they have.
+  // Guests and people with a phrase add an e-mail address here and keep what they have.
   if (start?.me && (isJustIn || start.me.email !== ''))
     return <Navigate to={pathOfStep(start.next)} state={state} replace />
 
@@ -87,7 +87,6 @@ interface SignInPageProps {
   readonly children: ReactNode
 }
 
-/** The page around both steps of sign-in: on a wide screen, a card. */
 export function SignInPage({ isCodeSent, back, children }: SignInPageProps) {
   const { t } = useWords('identity')
   return (

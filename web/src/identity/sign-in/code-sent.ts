@@ -3,13 +3,13 @@ import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { inTab, keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import { identityKeys } from '../storage-keys.ts'
 
-/** A code was sent: stored in this tab, so that a reload returns to the code step. */
+/** Stored in this tab, so that a reload returns to the code step. */
 export interface CodeSent {
   readonly email: string
   /** Set when the code creates an account. */
   readonly signUp?: { readonly name: string; readonly role: SignUpRole }
   readonly staySignedIn: boolean
-  /** A link is sent where codes are used up; then nothing is typed. */
+  /** `link` where codes are used up: nothing is typed then. */
   readonly by: 'code' | 'link'
   /** Milliseconds since 1970. */
   readonly resendFrom: number

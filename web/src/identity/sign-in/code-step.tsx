@@ -120,7 +120,7 @@ interface TryAgainProps {
   readonly onTry: () => void
 }
 
-/** Sign-in succeeded, and then the connection was lost: no second code is needed. */
+/** Sign-in succeeded before the connection was lost: no second code is needed. */
 function TryAgain({ problem, busy, onTry }: TryAgainProps) {
   const { t } = useWords('identity')
   const { t: platform } = useWords('platform')
@@ -174,10 +174,7 @@ function everySecond(tick: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/**
- * Whole seconds left, read from the clock: a sleeping tab does not fall behind. Undefined on a page
- * drawn at the build.
- */
+/** Read from the clock, so that a sleeping tab does not fall behind; undefined at the build. */
 const useSecondsUntil = (moment: number): number | undefined =>
   useSyncExternalStore<number | undefined>(
     everySecond,

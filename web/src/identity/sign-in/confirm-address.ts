@@ -2,10 +2,7 @@ import type { Me, SignedIn } from '@sanad/domain/identity/contract'
 import { withSignInLock } from '#web/platform/api/sign-in-lock.ts'
 import { recordGuestAccount } from '#web/platform/storage/draft-owner.ts'
 
-/**
- * Confirms an address under the lock that other tabs wait for. If a guest did it, the tab with
- * their conversation continues with what they wrote.
- */
+/** Other tabs wait for this lock. The tab with a guest's conversation then continues with it. */
 export const confirmAddress = (prove: () => Promise<SignedIn>): Promise<Me> =>
   withSignInLock(async () => {
     const { guest, ...me } = await prove()

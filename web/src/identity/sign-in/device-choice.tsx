@@ -7,10 +7,7 @@ interface DeviceChoiceProps {
   readonly onStay: (stay: boolean) => void
 }
 
-/**
- * How long this device remembers the person: the same in every way to sign in. Who leaves it open is
- * signed out when the browser closes.
- */
+/** The same in every way to sign in. Without a choice, closing the browser signs out. */
 export function DeviceChoice({ staySignedIn, onStay }: DeviceChoiceProps) {
   const { t } = useWords('identity')
   const isShared = useSharedDevice()
@@ -27,7 +24,7 @@ export function DeviceChoice({ staySignedIn, onStay }: DeviceChoiceProps) {
         {
           value: 'shared',
           label: t('device.shared'),
-          // Long, so only for whom it concerns.
+          // Long, so only for those whom it concerns.
           ...(isShared && { hint: t('shared.hint') }),
         },
       ]}

@@ -18,23 +18,22 @@ import { useHasProvider } from '../provider/has-provider.ts'
 import type { Mode } from './sign-in-draft.ts'
 import { useEmailStep } from './use-email-step.ts'
 
-/** Loaded where a provider is configured, so that elsewhere the page is no heavier. */
+/** Loaded only where a provider is configured, so that the page is no heavier elsewhere. */
 const ProviderSignIn = lazy(async () => ({
   default: (await import('../provider/provider-sign-in.tsx')).ProviderSignIn,
 }))
 
 interface EmailStepProps {
   readonly startIn: Mode
-  /** The last code request: what was typed for it is filled in. */
+  /** Its inputs are filled in again. */
   readonly before?: CodeSent | undefined
-  /** The name from another screen: not asked for again. */
+  /** From another screen, so that it is not asked for again. */
   readonly givenName?: string | undefined
   readonly role: SignUpRole
   readonly onSent: (sent: CodeSent) => void
   readonly onSignedIn: (me: Me) => Promise<void>
 }
 
-/** Asks for the address, and for a name when signing up; then sends a code. */
 export function EmailStep(props: EmailStepProps) {
   const { t } = useWords('identity')
   const problemOfName = useNameProblem()

@@ -11,7 +11,7 @@ type QuickLoginProps = {
   readonly step: Pick<ReturnType<typeof useEmailStep>, 'quick' | 'setQuick' | 'enterAs' | 'state'>
 }
 
-/** Preview only: sign-in with a demo account, by its password or with one tap. */
+/** Preview only. */
 export function QuickLogin({ step }: QuickLoginProps) {
   const { t } = useWords('identity')
   return (

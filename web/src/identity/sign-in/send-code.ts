@@ -14,10 +14,7 @@ interface CodeRequest {
 
 type Sending = Pick<Parameters<typeof api.identity.requestCode>[0], 'proof' | 'link'>
 
-/**
- * Requests a code for a new or a known address; a link, where this browser cannot compute the proof
- * of work. Throws the refusal.
- */
+/** Sends a link where this browser cannot compute the proof of work. Throws the refusal. */
 export async function sendCode(
   request: CodeRequest,
   onProving: (proving: boolean) => void,
@@ -32,7 +29,7 @@ export async function sendCode(
   }
 }
 
-/** SIGN-IN-6. Requests a link, for people who cannot use the code they have. */
+/** SIGN-IN-6. For people who cannot use the code they have. */
 export const sendLink = (request: CodeRequest): Promise<CodeSent> =>
   send(request, (ask) => ask({ link: true }))
 

@@ -3,12 +3,12 @@ import { identityKeys } from '../storage-keys.ts'
 
 export type Mode = 'sign-in' | 'sign-up'
 
-/** What is typed on the first step, stored in this tab so that a reload loses nothing. */
+/** Stored in this tab, so that a reload loses nothing. */
 interface SignInDraft {
   readonly name: string
   readonly email: string
   readonly mode: Mode
-  /** The mode in which the page was opened; opened in another one, it starts in that. */
+  /** How the page was opened; opened in another mode, it starts in that. */
   readonly startIn: Mode
 }
 

@@ -23,10 +23,7 @@ interface SignInLinkScreenProps {
   readonly onSignedIn: (me: Me) => Promise<void>
 }
 
-/**
- * The target of a one-time link. A button asks first, so that programs that open links in mails
- * sign nobody in (Safety §2).
- */
+/** A button asks first, because some programs open links in mails (Safety §2). */
 export function SignInLinkScreen({ onSignedIn }: SignInLinkScreenProps) {
   const { t } = useWords('identity')
   const { state } = useLocation()
@@ -72,7 +69,7 @@ function useSignInLink(onSignedIn: (me: Me) => Promise<void>) {
   const [stay, setStay] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
-  /** The link is used up then, so a later failure is retried without it. */
+  /** The link is used up, so a later failure is retried without it. */
   const signedInPerson = useRef<Me>(undefined)
 
   async function open(): Promise<void> {

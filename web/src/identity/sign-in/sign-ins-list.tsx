@@ -10,7 +10,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 
 const signInsQuery = readQuery(['identity', 'sign-ins'], api.identity.signIns)
 
-/** Where this person is signed in; fetched when they open it. */
+/** Fetched when the person opens it. */
 export function SignInsList() {
   const { t } = useWords('identity')
   const [open, setOpen] = useState(false)

@@ -70,7 +70,7 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
     setState('ready')
   }
 
-  /** The code is used up now, so a failure from here on is retried without it. */
+  /** The code is used up, so a later failure is retried without it. */
   async function goOn(me: Me): Promise<void> {
     setState('checking')
     try {

@@ -26,7 +26,6 @@ interface EmailStep {
   readonly onSignedIn: (me: Me) => Promise<void>
 }
 
-/** The state of the first step: what is typed, what is missing, and the call. */
 export function useEmailStep({
   startIn,
   before,

@@ -24,10 +24,7 @@ interface SignOut {
   readonly question: ReactNode
 }
 
-/**
- * Specification §4: ends the sign-in, and clears the theme and the tabs. A sign-in that has already
- * ended counts as success.
- */
+/** Specification §4: also clears the theme and the tabs. A sign-in that has ended is a success. */
 export function useSignOut(): SignOut {
   const { t } = useWords('identity')
   const { mayGo, question } = useUnsentQuestion()
@@ -61,15 +58,12 @@ export function useSignOut(): SignOut {
 }
 
 interface UnsentQuestion {
-  /** Whether to continue; asks the person first if there is unsent text. */
+  /** Asks the person first if there is unsent text. */
   readonly mayGo: () => Promise<boolean>
   readonly question: ReactNode
 }
 
-/**
- * Signing out deletes unsent text, so it asks first if there is any. Leaving the site at once
- * does not ask.
- */
+/** Signing out deletes unsent text. Leaving the site at once does not ask. */
 function useUnsentQuestion(): UnsentQuestion {
   const { t } = useWords('identity')
   const [pending, setPending] = useState<{ readonly answer: (go: boolean) => void }>()

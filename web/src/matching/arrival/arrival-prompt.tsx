@@ -20,9 +20,8 @@ import {
 import { setTabSignal } from '#web/platform/tabs/tab-signal.ts'
 
 /**
- * The prompt for an offered conversation, on every screen: what it is, the time left and a button.
- * It stands above the screen and does not cover it: a supporter in another conversation keeps that
- * in sight. Opening the conversation is the answer, so the prompt does not show there.
+ * On every screen, above it and not over it: a supporter in another conversation keeps that in
+ * sight. Opening the conversation is the answer, so the prompt does not show there.
  */
 export function ArrivalPrompt() {
   const shown = useConversationId()
@@ -55,7 +54,7 @@ function Banner({ session, secondsLeft }: Offer) {
           : 'border-line-strong bg-primary-soft text-primary-ink',
       )}
     >
-      {/* No entrance animation: it is readable at once. */}
+      {/* Without an entrance animation it is readable at once. */}
       <div className="mx-auto flex max-w-3xl items-center gap-x-2 sm:gap-x-3">
         <Picture aria-hidden className="size-6 shrink-0 max-[22.5rem]:hidden" />
         <div className="min-w-0 flex-1 leading-tight">
@@ -79,10 +78,7 @@ function Banner({ session, secondsLeft }: Offer) {
   )
 }
 
-/**
- * Hidden on the narrowest phones, where the text needs the room; the notices screen has the same
- * switch.
- */
+/** Hidden on the narrowest phones; the notices screen has the same switch. */
 function SoundButton() {
   const { t } = useWords('matching')
   const on = useSound()
@@ -98,7 +94,7 @@ function SoundButton() {
   )
 }
 
-/** Read aloud once for each offer, with the time left at that moment; the countdown is silent. */
+/** Once for each offer, with the time left then; the countdown is silent. */
 function Announcement({ offer }: { readonly offer: Offer | undefined }) {
   const { t } = useWords('matching')
   const [atFirst, setAtFirst] = useState<Offer>()
@@ -121,13 +117,10 @@ function Announcement({ offer }: { readonly offer: Offer | undefined }) {
   )
 }
 
-/** One row on the smallest phones: more would leave no room for the conversation below. */
+/** More than one row on the smallest phones would leave no room for the conversation. */
 const lowPhone = 'text-sm max-sm:sr-only'
 
-/**
- * A ref callback: the screens start below the prompt while it shows. They move as it comes and
- * goes, so for a moment a press has no effect.
- */
+/** The screens move as the prompt comes and goes, so for a moment a press has no effect. */
 function makesRoom(element: HTMLElement): () => void {
   const end = publishHeight('--above')(element)
   ignoreSecondTap(document.body)
@@ -137,10 +130,10 @@ function makesRoom(element: HTMLElement): () => void {
   }
 }
 
-/** Our own choice: the sound repeats this often while the offer is open. */
+/** Our own choice: how often the sound repeats while the offer is open. */
 const chimeEverySeconds = 20
 
-/** The signals beside the prompt: the tab's title, a sound, and a system notification. */
+/** The tab's title, a sound, and a system notification. */
 function useOfferSignals(offer: Offer | undefined): void {
   const { t } = useWords('matching')
   const language = useLanguage()

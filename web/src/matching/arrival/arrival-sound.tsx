@@ -10,7 +10,7 @@ import { matchingKeys } from '../storage-keys.ts'
 const off = 'off'
 const { subscribe: listen, publish } = newListeners()
 const isOn = (): boolean => onDevice.get(matchingKeys.device.sound) !== off
-/** Whether a match makes a sound on this device: on by default. */
+/** On by default, on each device. */
 export const useSound = (): boolean => useSyncExternalStore(listen, isOn)
 
 export function setSound(on: boolean): void {

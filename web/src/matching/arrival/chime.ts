@@ -3,7 +3,7 @@ const notes = [587, 880] as const
 const noteSeconds = 0.25
 const loudness = 0.2
 
-/** Plays a short sound. Browsers allow it once the person has touched the page. */
+/** Browsers allow a sound once the person has touched the page. */
 export function chime(): void {
   if (!('AudioContext' in window)) return
   const audio = new AudioContext()

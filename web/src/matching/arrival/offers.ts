@@ -1,14 +1,14 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 
-/** MATCH-10. The conversation is offered to the reader, who has not opened it yet. */
+/** MATCH-10. Offered to the reader, and not opened yet. */
 const isOffer = ({ state, side }: Session): boolean => state === 'offered' && side === 'expert'
 
-/** Seconds that were left to open it when the server answered. */
+/** When the server answered. */
 export const secondsToOpen = ({ stateForSeconds }: Session): number =>
   deadlines.openWithin - (stateForSeconds ?? 0)
 
-/** The offer to open next: emergencies first, then the one with the least time left. */
+/** Emergencies first, then the least time left. */
 export const mostUrgentOffer = (sessions: readonly Session[]): Session | undefined =>
   sessions
     .filter(isOffer)

@@ -6,18 +6,18 @@ import { now } from '#web/platform/clock.ts'
 import { useLiveEvents, useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
 import { mostUrgentOffer, secondsToOpen } from './offers.ts'
 
-/** A conversation that is offered to the supporter, who has not opened it yet (MATCH-10). */
+/** MATCH-10. Not opened yet. */
 export interface Offer {
   readonly session: Session
-  /** Whole seconds left to open it, by the server's deadline. */
+  /** Whole seconds, by the server's deadline. */
   readonly secondsLeft: number
 }
 
 const tickMs = 1000
-/** While there is no socket, an offer is asked for this often. */
+/** How often an offer is asked for without a socket. */
 const pollEveryMs = 5000
 
-/** The offer that the supporter should open next. Kept fresh by the socket, or by polling without one. */
+/** Kept fresh by the socket, or by polling without one. */
 export function useOffer(): Offer | undefined {
   useFreshOffers()
   const { status, polling } = useLiveSnapshot()
@@ -33,10 +33,7 @@ export function useOffer(): Offer | undefined {
   return { session, secondsLeft: Math.max(0, Math.ceil(secondsToOpen(session) - sinceAnswer)) }
 }
 
-/**
- * The current time, updated every second while needed. Read from the clock, so a tab that slept is
- * right at once.
- */
+/** Read from the clock each second, so that a tab that slept is right at once. */
 function usePresent(ticking: boolean): number {
   const [present, setPresent] = useState(now)
   useEffect(() => {

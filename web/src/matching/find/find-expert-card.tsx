@@ -17,7 +17,6 @@ import { GenderWishField } from '#web/availability/index.ts'
 import { offeredSupportTypes } from '#web/platform/content/offered.ts'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 
-/** The main action of the dashboard: one press leads to a supporter. */
 export function FindExpertCard() {
   const { t } = useWords('matching')
   const [wish, changeWish] = useWish()
@@ -70,7 +69,7 @@ export function FindExpertCard() {
   )
 }
 
-/** The topic and the gender that were chosen, for the closed card: an earlier choice still counts. */
+/** Shown on the closed card: an earlier choice still counts. */
 function useWishWords(): (wish: Wish) => string {
   const { t: tAvailability } = useWords('availability')
   const { nameOf } = useTopics()
@@ -84,8 +83,7 @@ function useWishWords(): (wish: Wish) => string {
 }
 
 /**
- * Says beforehand whether a supporter is there, or when one is due; and when only the choice of a
- * gender excludes those who are.
+ * Says when a supporter is due, or that only the choice of a gender excludes those who are here.
  */
 function WhoIsHere({ wish }: { readonly wish: GenderWish | null }) {
   const { t } = useWords('matching')
@@ -107,9 +105,7 @@ function WhoIsHere({ wish }: { readonly wish: GenderWish | null }) {
   )
 }
 
-/**
- * The doorway of the landing page, faint in the background; hidden where the fields would cover it.
- */
+/** The landing page's doorway, faint; hidden where the fields would cover it. */
 const Arches = () => (
   <svg
     aria-hidden
@@ -126,7 +122,7 @@ interface UrgencyQuestionProps {
   readonly before: Urgency
 }
 
-/** MATCH-33. One tap before the search, where the answers are hours old. */
+/** MATCH-33. Where the answers are hours old. */
 function UrgencyQuestion({ finding, before }: UrgencyQuestionProps) {
   const { t } = useWords('matching')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -186,7 +182,7 @@ function WishFields({ wish, onChange }: WishFieldsProps) {
   )
 }
 
-/** MATCH-20. What the wish means for the wait, said beforehand. */
+/** MATCH-20. What the wish means for the wait. */
 function GenderWord({ wish }: { readonly wish: GenderWish }) {
   const { t } = useWords('matching')
   const language = useLanguage()

@@ -13,10 +13,7 @@ import { zoneName } from '#web/platform/i18n/shown-zone.ts'
 
 const askEveryMs = 60_000
 
-/**
- * When a supporter with this language is due, and with this gender only where the seeker insists on
- * it.
- */
+/** The gender counts only where the seeker insists on it. */
 export const nextHereQuery = (language: Language, wish: GenderWish | null) => {
   const gender: Gender | null = wish?.must ? wish.gender : null
   return pollQuery(askEveryMs, ['matching', 'next-here', language, gender], api.matching.nextHere, {
@@ -25,10 +22,7 @@ export const nextHereQuery = (language: Language, wish: GenderWish | null) => {
   })
 }
 
-/**
- * Whether a supporter is here who could answer, and otherwise who is next: the same words for somebody
- * who was told that none is free, and in the queue.
- */
+/** In the same words when none is free and in the queue. */
 export function useOutlookWords() {
   const { t } = useWords('matching')
   const nextWords = useNextHereWords()
@@ -38,7 +32,7 @@ export function useOutlookWords() {
 
 type Hours = Pick<QueuePlace, 'nextHere' | 'closed'>
 
-/** MATCH-21, CLOSED-1. A closure and a plan in words, in the time zone of this device, which they name. */
+/** MATCH-21, CLOSED-1. In this device's time zone, which the words name. */
 export function useNextHereWords(): (hours: Hours) => string {
   const { t } = useWords('matching')
   const locale = useLocale()

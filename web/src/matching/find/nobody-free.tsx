@@ -15,7 +15,7 @@ interface NobodyFreeProps {
   readonly wish: GenderWish | null
 }
 
-/** MATCH-7. When no supporter is free, the seeker gets two choices, and quieter ones. */
+/** MATCH-7. */
 export function NobodyFree({ finding, wish }: NobodyFreeProps) {
   const { t } = useWords('matching')
   const language = useLanguage()
@@ -26,8 +26,7 @@ export function NobodyFree({ finding, wish }: NobodyFreeProps) {
     heading.current?.focus({ preventScroll: true })
     heading.current?.parentElement?.scrollIntoView({ block: 'center' })
   }, [])
-  // With no supporter here or planned for now, few who wait are met, but nearly all who leave a
-  // message are answered.
+  // Without a supporter now, few who wait are met, but nearly all who leave a message are answered.
   const later = outlook !== undefined && !outlook.expertsHere && outlook.nextHere.kind !== 'now'
   const ways = [
     { name: 'leaveWords', take: finding.leaveWords },
@@ -58,7 +57,7 @@ export function NobodyFree({ finding, wish }: NobodyFreeProps) {
   )
 }
 
-/** MATCH-23. Requests one neutral mail, or cancels it; describes the mail beforehand. */
+/** MATCH-23. Describes the mail beforehand. */
 function NotifyMeToggle({ wish }: { readonly wish: GenderWish | null }) {
   const { t } = useWords('matching')
   const language = useLanguage()

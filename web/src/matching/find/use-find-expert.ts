@@ -19,7 +19,7 @@ export interface FindExpert {
   readonly busy: boolean
   /** No supporter is free: the seeker chooses what to do. */
   readonly nobodyFree: boolean
-  /** MATCH-33. The urgency of earlier answers, to be confirmed before the search. */
+  /** MATCH-33. To be confirmed before the search. */
   readonly oldUrgency: Urgency | undefined
   readonly sayUrgency: (urgentNow: boolean) => void
   /** Why the search could not be tried, in words. */
@@ -37,7 +37,7 @@ interface Search {
   readonly urgentNow: boolean | undefined
 }
 
-/** One call leads from here to the conversation (decision 50). */
+/** Decision 50: one call leads from here to the conversation. */
 export function useFindExpert(wish: Wish): FindExpert {
   const { t } = useWords('matching')
   const me = useMe()
@@ -98,7 +98,7 @@ export function useFindExpert(wish: Wish): FindExpert {
     showToast({ title: t('toasts.none'), text: t('toasts.noneText') })
   }
 
-  /** Specification §8: says that the profile is needed, and opens its form. */
+  /** Specification §8. */
   function askForProfile() {
     showToast({ tone: 'danger', title: t('toasts.profile'), text: t('toasts.profileText') })
     void navigate(path('/profile-setup'))
@@ -128,10 +128,7 @@ export function useFindExpert(wish: Wish): FindExpert {
   }
 }
 
-/**
- * MATCH-8. Why this supporter, in words for the seeker; nothing for a conversation that was already
- * open.
- */
+/** MATCH-8. In words for the seeker; nothing for a conversation that was already open. */
 function useReasonWords() {
   const { t } = useWords('matching')
   const { t: tAvailability } = useWords('availability')

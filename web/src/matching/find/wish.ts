@@ -13,18 +13,15 @@ import { isTopic } from '#web/platform/content/topics.ts'
 import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import { matchingKeys } from '../storage-keys.ts'
 
-/** Optional wishes of a seeker for their search (decision 50). */
+/** Decision 50. */
 export interface Wish {
   readonly topic: ExperienceArea | null
   readonly supportType: SupportType
-  /** The supporter's gender; null for any. */
+  /** Null for any. */
   readonly gender: GenderWish | null
 }
 
-/**
- * Stored in the tab and by the account, not on the device: on a shared device a topic would tell
- * too much.
- */
+/** In the tab and by the account: on a shared device a topic would tell too much. */
 const key = matchingKeys.person.wish
 /** Specification §7: the default of find_available_expert. */
 const noWish: Wish = { topic: null, supportType: 'emotional', gender: null }
@@ -44,7 +41,7 @@ const preferencesQuery = readQuery(['matching', 'preferences'], api.matching.pre
 
 export function useWish(): [wish: Wish, change: (change: Partial<Wish>) => void] {
   const [chosen, setWish] = useState(readWish)
-  // The wish stored by the account, until another is chosen here.
+  // The account's wish, until another is chosen here.
   const { data } = useQuery({ ...preferencesQuery, enabled: chosen === undefined })
   const wish =
     chosen ??

@@ -4,7 +4,6 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useHandover } from './use-handover.ts'
 
-/** The sheets that a conversation's menu opens. */
 export type HandoverSheetName = 'someone-else' | 'handover'
 
 interface ConversationActionsProps {
@@ -12,10 +11,7 @@ interface ConversationActionsProps {
   readonly onOpen: (sheet: HandoverSheetName) => void
 }
 
-/**
- * In the menu of a conversation: how a seeker asks for another supporter (MATCH-15), and how a
- * supporter hands over (MATCH-16).
- */
+/** A seeker asks for another supporter (MATCH-15); a supporter hands over (MATCH-16). */
 export function ConversationActions({ session, onOpen }: ConversationActionsProps) {
   const { t } = useWords('matching')
   const handover = useHandover(session)

@@ -11,7 +11,7 @@ import { handoverReasons, type HandoverReason } from '@sanad/domain/matching/han
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 
-/** MATCH-16, the supporter's side: how far a hand-over is. */
+/** MATCH-16. */
 export function ExpertHandover({ session }: { readonly session: Session }) {
   const { t } = useWords('matching')
   const handover = useHandover(session)
@@ -48,10 +48,7 @@ interface HandoverSheetProps {
   readonly onClose: () => void
 }
 
-/**
- * MATCH-16, the supporter's side. A reason is optional; leaving is always possible and carries no
- * blame.
- */
+/** MATCH-16. A reason is optional; leaving is always possible and carries no blame. */
 export function HandoverSheet({ session, open, onClose }: HandoverSheetProps) {
   const { t } = useWords('matching')
   const [reason, setReason] = useState<HandoverReason | null>(null)

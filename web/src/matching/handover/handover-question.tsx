@@ -15,10 +15,7 @@ interface HandoverQuestionProps {
   readonly sharing?: ReactNode
 }
 
-/**
- * MATCH-16, the seeker's side: the request shows in a banner and can be answered at any time, while
- * the supporter stays.
- */
+/** MATCH-16. Can be answered at any time, while the supporter stays. */
 export function HandoverQuestion({ session, sharing }: HandoverQuestionProps) {
   const { t } = useWords('matching')
   const [answering, setAnswering] = useState(false)

@@ -15,10 +15,7 @@ interface SheetProps {
   readonly children?: ReactNode
 }
 
-/**
- * MATCH-15. Asks for no reason; what was said is shared only with a tick. For a supporter whose
- * connection is lost it means not to wait for them (MATCH-11).
- */
+/** MATCH-15. No reason is asked for; with a lost connection it means not to wait (MATCH-11). */
 export function RequestAnotherExpertSheet({ session, open, onClose, children }: SheetProps) {
   const { t } = useWords('matching')
   const words = session.state === 'supporter-gone' ? 'passOn' : 'someoneElse'

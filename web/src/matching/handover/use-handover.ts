@@ -9,14 +9,14 @@ import { useLiveEvents, useLiveSnapshot } from '#web/platform/live/live-provider
 const handoverQuery = (sessionId: string) =>
   readQuery(['matching', 'handover', sessionId], api.matching.handover, { sessionId })
 
-/** Fetches the hand-over again when a conversation has changed. */
+/** When a conversation has changed. */
 export function useRefreshHandover(): void {
   const client = useQueryClient()
   const askAgain = () => void client.invalidateQueries({ queryKey: ['matching', 'handover'] })
   useLiveEvents({ 'chat.session-changed': askAgain }, askAgain)
 }
 
-/** MATCH-16. The hand-over that was requested, if any. */
+/** MATCH-16. */
 export function useHandover({ id, other }: Session) {
   const { polling } = useLiveSnapshot()
   const query = useQuery({
@@ -27,7 +27,7 @@ export function useHandover({ id, other }: Session) {
   return query.data ?? null
 }
 
-/** An action on a hand-over: fetches the hand-over and the conversation again afterwards. */
+/** Fetches the hand-over and the conversation again afterwards. */
 export function useHandoverAct<Input>(
   sessionId: string,
   act: (input: Input) => Promise<unknown>,

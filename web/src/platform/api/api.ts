@@ -9,9 +9,7 @@ import type { Contract } from '@sanad/domain/contract'
 /** Specification §9: 10 s. */
 const timeoutMs = 10_000
 
-/**
- * `AbortSignal.any` needs Safari 17.4 or Chrome 116; the site supports older ones (decision 13).
- */
+/** `AbortSignal.any` needs Safari 17.4 or Chrome 116; older ones are supported (decision 13). */
 function eitherOf(...signals: readonly AbortSignal[]): AbortSignal {
   const either = new AbortController()
   for (const signal of signals) {
@@ -59,10 +57,7 @@ declare global {
 
 const operation = '/api/rpc/home/start'
 
-/**
- * Takes the response of that early request when the first call goes to the same address. Any other
- * first call may change who is signed in, so the early response is discarded.
- */
+/** Only for a first call to the same address: any other may change who is signed in. */
 function takeEarlyStart(address: string): Promise<Response> | undefined {
   const early = window.sanadStart
   window.sanadStart = undefined
