@@ -14,4 +14,4 @@ case ${1:-} in
   rollback) exec deploy/rollback.sh ;;
 esac
 # A setting that is given here, such as NEW_MASTER_KEY or another DATABASE_URL, wins over the file.
-exec bin/node --env-file="${SANAD_ENV:-/etc/sanad/sanad.env}" server/src/commands/sanad.ts "$@"
+exec bin/node --env-file="${SANAD_ENV:-/etc/sanad/sanad.env}" server/dist/sanad.js "$@"

@@ -102,8 +102,8 @@ export async function installWithCompose(
       await compose.run('up', '-d')
       await untilReady(compose)
     },
-    backup: () => compose.attempt('exec', '-T', 'backup', 'node', 'server/src/commands/backup.ts'),
-    drill: () => compose.attempt('exec', '-T', 'backup', 'node', 'server/src/commands/drill.ts'),
+    backup: () => compose.attempt('exec', '-T', 'backup', 'sanad', 'backup'),
+    drill: () => compose.attempt('exec', '-T', 'backup', 'sanad', 'drill'),
     async restore() {
       await service.db.$client.query('create database again')
       const env = [
@@ -112,15 +112,7 @@ export async function installWithCompose(
         '-e',
         `DATABASE_URL=${databaseUrl('database', 'again')}`,
       ]
-      const argv = [
-        'run',
-        '--rm',
-        '--no-deps',
-        ...env,
-        'backup',
-        'node',
-        'server/src/commands/restore.ts',
-      ]
+      const argv = ['run', '--rm', '--no-deps', ...env, 'backup', 'sanad', 'restore']
       const ended = await compose.attempt(...argv)
       return { ...ended, messages: await countMessages(databaseUrl(outside, 'again')) }
     },

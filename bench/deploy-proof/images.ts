@@ -5,14 +5,19 @@ import { runOrThrow, run } from './run.ts'
 const repository = path.resolve(import.meta.dirname, '../..')
 const debian = 'sanad-proof/debian'
 
+type Engine = 'docker' | 'podman'
+
 /** The images that deploy/ names, and the source of each. */
-export async function bringImages(dir: string): Promise<{ name: string; from: string }[]> {
+export async function bringImages(
+  dir: string,
+  engine: Engine = 'docker',
+): Promise<{ name: string; from: string }[]> {
   const images: { name: string; from: string }[] = []
   for (const name of await imageNames()) {
-    const isThere = (await run('docker', ['image', 'inspect', name])).code === 0
-    const isPulled = !isThere && (await run('docker', ['pull', '--quiet', name])).code === 0
-    if (!isThere && !isPulled) await makeStandIn(name, dir)
-    images.push({ name, from: await sourceOf(name, isPulled) })
+    const isThere = (await run(engine, ['image', 'inspect', name])).code === 0
+    const isPulled = !isThere && (await run(engine, ['pull', '--quiet', name])).code === 0
+    if (!isThere && !isPulled) await makeStandIn(name, dir, engine)
+    images.push({ name, from: await sourceOf(name, isPulled, engine) })
   }
   return images
 }
@@ -25,9 +30,9 @@ async function imageNames(): Promise<string[]> {
   return [...names].filter((name) => !name.startsWith('sanad:'))
 }
 
-async function sourceOf(name: string, isPulled: boolean): Promise<string> {
+async function sourceOf(name: string, isPulled: boolean, engine: Engine): Promise<string> {
   const label = '{{index .Config.Labels "org.sanad.stand-in"}}'
-  const standIn = await runOrThrow('docker', ['image', 'inspect', '--format', label, name])
+  const standIn = await runOrThrow(engine, ['image', 'inspect', '--format', label, name])
   if (standIn !== '') return `a stand-in: ${standIn}`
   return isPulled ? 'pulled' : 'was there'
 }
@@ -36,11 +41,13 @@ async function sourceOf(name: string, isPulled: boolean): Promise<string> {
  * An image of that name from Debian's packages, for a machine without access to a registry of
  * images.
  */
-async function makeStandIn(name: string, dir: string): Promise<void> {
-  const target = ['node', 'postgres', 'valkey', 'nginx'].find((one) => name.startsWith(one))
+async function makeStandIn(name: string, dir: string, engine: Engine): Promise<void> {
+  const target = ['node', 'postgres', 'valkey', 'nginx', 'distroless'].find((one) =>
+    name.includes(one),
+  )
   if (target === undefined)
     throw new Error(`${name} cannot be pulled, and there is no stand-in for it.`)
-  await bringDebian(dir)
+  await bringDebian(dir, engine)
   const context = path.join(dir, 'stand-ins')
   await cp(path.join(import.meta.dirname, 'stand-ins'), context, { recursive: true })
   await copyFile('/etc/ssl/certs/ca-certificates.crt', path.join(context, 'ca-certificates.crt'))
@@ -60,11 +67,11 @@ async function makeStandIn(name: string, dir: string): Promise<void> {
     name,
     '.',
   ]
-  await runOrThrow('docker', argv, { cwd: context })
+  await runOrThrow(engine, argv, { cwd: context })
 }
 
-async function bringDebian(dir: string): Promise<void> {
-  if ((await run('docker', ['image', 'inspect', debian])).code === 0) return
+async function bringDebian(dir: string, engine: Engine): Promise<void> {
+  if ((await run(engine, ['image', 'inspect', debian])).code === 0) return
   const root = path.join(dir, 'debian.tar')
   await runOrThrow('mmdebstrap', [
     '--quiet',
@@ -75,5 +82,5 @@ async function bringDebian(dir: string): Promise<void> {
     'bookworm',
     root,
   ])
-  await runOrThrow('docker', ['import', root, debian])
+  await runOrThrow(engine, ['import', root, debian])
 }

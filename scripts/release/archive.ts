@@ -8,7 +8,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import { billOfMaterials } from '../packages/bill-of-materials.ts'
-import { installedIn } from '../packages/installed.ts'
+import { releasedPackages } from '../packages/installed.ts'
 import { repository } from '../run.ts'
 import { readGit } from './git.ts'
 import { release } from './release.ts'
@@ -39,7 +39,7 @@ export async function makeArchive(folder: string): Promise<string[]> {
     await pack(root, { archive, committed })
     await writeJson(
       materials,
-      billOfMaterials({ version, committed, packages: await installedIn(root) }),
+      billOfMaterials({ version, committed, packages: await releasedPackages() }),
     )
   } finally {
     await rm(scratch, { recursive: true, force: true })

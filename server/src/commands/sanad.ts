@@ -33,6 +33,10 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     run: () => import('./observe/show-settings.ts'),
   },
   backup: { summary: 'take a sealed backup', run: () => import('./backup.ts') },
+  daily: {
+    summary: 'a backup every day and a drill every week, until it is stopped',
+    run: () => import('./daily.ts'),
+  },
   drill: { summary: 'restore the newest backup and try it', run: () => import('./drill.ts') },
   restore: {
     summary: 'bring a backup into an empty database',
@@ -56,6 +60,10 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   'can-start': {
     summary: 'whether this version runs on the database as it is',
     run: () => import('./can-start.ts'),
+  },
+  migrate: {
+    summary: 'bring the database to what this version needs, as a node does when it starts',
+    run: () => import('./migrate-database.ts'),
   },
   prune: {
     summary: 'remove releases that neither run nor are kept for a rollback',

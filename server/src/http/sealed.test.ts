@@ -71,7 +71,7 @@ test('every column that holds text in plain is named, with its reason; nothing e
 })
 
 async function sealedOrFromFixedList(): Promise<ReadonlySet<string>> {
-  const tables = [...(await readDictionary([...personalData, ...adminData])).values()]
+  const tables = [...readDictionary([...personalData, ...adminData]).values()]
   return new Set(
     tables.flatMap(({ name: table, data, columns }) => [
       ...sealedColumns(data).map(([column]) => `${table}.${column}`),
@@ -259,7 +259,7 @@ test('an export of the service opens each of them, and leaves none as it is stor
   const opened = new Set<string>()
   let unopened = 0
   let text = ''
-  const tables = [...(await readDictionary([...personalData, ...adminData])).values()].filter(
+  const tables = [...readDictionary([...personalData, ...adminData]).values()].filter(
     (one) => !whyLeftOut(one),
   )
   for (const { name: table, data } of tables) {

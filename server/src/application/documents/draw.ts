@@ -8,10 +8,10 @@ import {
   type DocumentType,
 } from '@sanad/domain/application/documents'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
-import { serverFolder } from '#server/platform/base/environment/repository.ts'
 import { newDrawingSlots } from './drawing-slots.ts'
 
-const script = path.join(serverFolder, 'src/application/documents/draw-document.ts')
+/** Beside this file, in the sources as in the bundle of the service. */
+const script = path.join(import.meta.dirname, `draw-document${path.extname(import.meta.filename)}`)
 const heapMegabytes = 1024
 /**
  * Bitmaps are stored outside the heap. A page of 50 million pixels needs 200 MB, and one more copy.

@@ -27,7 +27,7 @@ describe.each([
   })
 
   it('say every code that a column can hold', async () => {
-    const dictionary = await readDictionary(copiedTables.map(({ data }) => data))
+    const dictionary = readDictionary(copiedTables.map(({ data }) => data))
     const codes = copiedTables.flatMap(({ data: { table }, columns }) =>
       (dictionary.get(table)?.columns ?? [])
         .filter(({ name }) => columns.includes(name) && table !== 'notices')

@@ -58,7 +58,7 @@ export function recordServiceExport(
 /** A README, a file for each table, decrypted, the pages of documents, and a manifest. */
 export async function* exportFiles(context: ExportContext): AsyncGenerator<ArchivedFile> {
   const manifest: ExportManifest = { takenAt: context.takenAt, files: [], unopened: 0 }
-  const dictionary = await readDictionary(context.declared)
+  const dictionary = readDictionary(context.declared)
   const stored = (await listTables(context.client)).flatMap((name) => dictionary.get(name) ?? [])
   const tables = stored.filter((table) => whyLeftOut(table) === undefined)
   const list = (file: ArchivedFile, rows?: number): ArchivedFile => {

@@ -84,6 +84,7 @@ interface About<Column extends string> {
 
 export interface PersonalData extends About<string> {
   readonly table: string
+  readonly schema: PgTable
 }
 
 type ColumnOf<Table> = Table extends PgTable
@@ -99,10 +100,10 @@ export const declareData = <Tables extends object>(
     >
   },
 ): readonly PersonalData[] =>
-  Object.entries(declared as Readonly<Record<string, About<string>>>).map(([name, about]) => ({
-    table: getTableName(tables[name as keyof Tables] as PgTable),
-    ...about,
-  }))
+  Object.entries(declared as Readonly<Record<string, About<string>>>).map(([name, about]) => {
+    const schema = tables[name as keyof Tables] as PgTable
+    return { table: getTableName(schema), schema, ...about }
+  })
 
 export const sealedColumns = ({ sealed = {} }: PersonalData): (readonly [string, Sealing])[] =>
   Object.entries(sealed).flatMap(([column, how]) =>
