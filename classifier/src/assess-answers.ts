@@ -29,8 +29,6 @@ export function assessAnswers(
   }
 }
 
-/**
- * Decision 54. A keyword, or "urgent" with intensity 8 or more; the mood alone triggers nothing.
- */
+/** Decision 54. A keyword, or "urgent" with intensity 8 or more; mood alone triggers nothing. */
 export const triggersConfirmation = (answers: AssessmentAnswers): boolean =>
   isFeelingKeyword(answers) || isStronglyUrgent(answers)

@@ -16,9 +16,7 @@ export interface MessageAssessment {
   crisis: boolean
   /** The keyword check matched. */
   keyword: boolean
-  /**
-   * CRISIS-17. The language's model would offer the quiet card. Only a nudge may follow from it.
-   */
+  /** CRISIS-17. The language's model offers the quiet card. Only a nudge may follow from it. */
   gentle: boolean
   /** NUDGE-1. What a supporter would be reminded to ask about. */
   nudge?: NudgeTopic | undefined
@@ -26,9 +24,7 @@ export interface MessageAssessment {
   callOrder?: CallOrder
   /** Stored with the message, so that a later look-back reads no text. */
   codes: readonly CrisisCode[]
-  /**
-   * Ids of the rules that made this result, the deciding ones first. Never words of the message.
-   */
+  /** Ids of the rules that made this result, deciding ones first. Never words of the message. */
   reasons: readonly string[]
   lexiconVersion: string
 }
@@ -58,9 +54,7 @@ export function assessMessage(
   })
 }
 
-/**
- * CRISIS-14. If grading fails, the keyword check decides; if that fails too, the person is asked.
- */
+/** CRISIS-14. If grading fails, the keyword check decides; if that fails, the person is asked. */
 export function orByKeyword(
   text: string,
   grade: () => Grade & Pick<MessageAssessment, 'keyword' | 'gentle' | 'nudge'>,

@@ -146,9 +146,7 @@ function judge(textLine: TextLine, hit: Hit, timed: ReadonlySet<number>, signs: 
   return { hit, severity: lowered[0], because: lowered[1] }
 }
 
-/**
- * CRISIS-11. An unexplained mention leads to a question; alone in its message it is a statement.
- */
+/** CRISIS-11. An unexplained mention leads to a question; alone in a message it is a statement. */
 function mentionGrade(
   textLine: TextLine,
   masked: readonly number[],

@@ -42,10 +42,7 @@ import { serveScreens, type Visitors } from './http/pages/screens.ts'
 /** JSON bodies; the largest is the terms' full text. */
 const maxBodyBytes = 128 * 1024
 
-/**
- * For clients that send byte by byte. An upload of ten megabytes on a slow phone fits. Node checks
- * every `lookMs`.
- */
+/** For clients that send byte by byte. Ten megabytes from a slow phone fit. */
 const patience = { headersMs: 15_000, requestMs: 180_000, lookMs: 5000 } as const
 
 export interface App {

@@ -48,9 +48,7 @@ const gradedLines = z.array(gradedLine).readonly()
 export const devSet = gradedLines.parse(devSetRows)
 /** Everyday samples, most with a dangerous word in a harmless sense. None is a crisis. */
 export const ordinary = testLines.parse(ordinaryRows)
-/**
- * Indirect wording: goodbyes, plans, burdens. All are a crisis. Rules may be written from these.
- */
+/** Indirect wording: goodbyes, plans, burdens. All are a crisis. Rules may be written from it. */
 export const hardCases = testLines.parse(hardCaseRows)
 
 /** Arabic of an ordinary day, with medicines, dates, heights and goodbyes. None is a crisis. */

@@ -71,9 +71,7 @@ function isQuoted(textLine: TextLine, hit: Hit): boolean {
   )
 }
 
-/**
- * News, a study or scripture: its sentence names such a source and has no word of the writer's own.
- */
+/** News, a study or scripture: the sentence names such a source and has no word of the writer. */
 function isReported(textLine: TextLine, hit: Hit, reports: ReadonlySet<number>): boolean {
   const [start, end] = hit.sentence
   return anyPlaceBetween(start, end, reports) && !saysMe(textLine, start, end)

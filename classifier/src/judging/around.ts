@@ -54,9 +54,7 @@ export function endOfStatement(textLine: TextLine, to: number): number {
   return end
 }
 
-/**
- * The end of the sentence, or an "and" that adds to it; "وانا ساجد" only describes the situation.
- */
+/** The end of the sentence, or an "and" that adds to it; "وانا ساجد" only describes. */
 export function endOfStatements(textLine: TextLine, to: number): number {
   let end = to
   const last = Math.min(textLine.words.length, to + reach.sentence)

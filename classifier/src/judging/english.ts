@@ -49,9 +49,7 @@ const persons = words(
 )
 /** People in general: a question how they die of something is about the writer. */
 const anyone = words('someone person people them who everyone men women teens teenagers')
-/**
- * Words that join another clause, and subjects that are no person: "he left and the rope is tied".
- */
+/** Joining words, and subjects that are no person: "he left and the rope is tied". */
 const joiners = words('and so because then while')
 const things = words(
   'the this it everything nothing there a rope noose pills gun suicide death what which how',
@@ -183,9 +181,7 @@ export function addedStatement(
   return undefined
 }
 
-/**
- * A new "I" begins between these places: "my phone broke, I want to die" is no idiom of telephones.
- */
+/** A new "I" in between: "my phone broke, I want to die" is no idiom of telephones. */
 export function beginsAnewWithin(textLine: TextLine, from: number, to: number): boolean {
   if (isSet(textLine, sentenceAround(textLine, from, to)[0])) return false
   for (let at = from + 1; at < to; at++)
@@ -305,9 +301,7 @@ function isDoneToOthers(textLine: TextLine, hit: Hit): boolean {
   return false
 }
 
-/**
- * "I wish she would vanish": a gap of the rule stepped over another subject, and no "I" follows.
- */
+/** "I wish she would vanish": a gap of the rule stepped over a subject, and no "I" follows. */
 function isOthersWithin(textLine: TextLine, hit: Hit): boolean {
   if (hit.rule.others.length > 0 || hit.rule.namesOthers || !hit.rule.codes.includes('Q1'))
     return false

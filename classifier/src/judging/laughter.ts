@@ -85,9 +85,7 @@ function laughsAt(textLine: TextLine, hit: Hit, laughs: ReadonlySet<number>): bo
   return anyPlaceBetween(start, end, laughs)
 }
 
-/**
- * In the same sentence. The object of a method or of harm (the traffic, the school) is no trifle.
- */
+/** In the same sentence. The object of a method or harm (the traffic, the school) is no trifle. */
 function hasTrifle(textLine: TextLine, hit: Hit, trifles: ReadonlySet<string>): boolean {
   const [start, end] = hit.sentence
   if (!hit.rule.codes.some((code) => code === 'Q3' || code === 'HO'))
@@ -97,9 +95,7 @@ function hasTrifle(textLine: TextLine, hit: Hit, trifles: ReadonlySet<string>): 
   )
 }
 
-/**
- * Directly behind a wish they are its time; elsewhere perhaps that of the exam that is laughed at.
- */
+/** Directly behind a wish they are its time; elsewhere perhaps that of the trifle. */
 const soon = words('اليوم النهارده بكره بكرا باجر غدا الان هلا هلق الحين دلوقتي هسه دابا ذحين')
 /** A sports match explains both the laughter and a time such as "tonight". */
 const matches = words('الماتش ماتش المباراه مباراه الاهلي الهلال الزمالك الاتحاد النصر match game')

@@ -12,10 +12,7 @@ export type Matcher = (words: WordNumbers, at: number, goal: number) => number
 
 const accept: Matcher = (_words, at, goal) => (goal < 0 || goal === at ? at : -1)
 
-/**
- * Links a phrase into nested functions, last node first. Gaps are short and bounded, so that the
- * cost of a match is constant for any text.
- */
+/** Links a phrase into nested functions. Gaps are bounded, so a match has a constant cost. */
 export function linkPhrase(
   nodes: readonly PhraseNode[],
   vocabulary: Vocabulary,

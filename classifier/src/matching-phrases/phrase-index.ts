@@ -17,9 +17,7 @@ interface Entry<Value> {
   value: Value
   matcher: Matcher
   reach: number
-  /**
-   * The last search whose text line has all needs of the phrase, and where that search may go on.
-   */
+  /** The last search whose text line has all needs of the phrase, and where it may go on. */
   search: number
   next: number
 }
@@ -103,9 +101,7 @@ export class PhraseIndex<Value> {
     return this.search(words, words, () => true)
   }
 
-  /**
-   * Tries each beginning once, however many anchors stand near it. Ends with true when `stop` does.
-   */
+  /** Tries each beginning once, however many anchors are near. True if `stop` returns true. */
   private search(
     words: WordNumbers,
     whole: WordNumbers,
@@ -151,9 +147,7 @@ export class PhraseIndex<Value> {
   }
 }
 
-/**
- * Searches a phrase between two places of a text line. Linked at its first use, or ahead by `load`.
- */
+/** Searches a phrase between two places. Linked at its first use, or ahead by `load`. */
 export function phraseFinder(nodes: Nodes, vocabulary: Vocabulary): Finder {
   register(nodes, vocabulary)
   let matcher: Matcher | undefined

@@ -184,9 +184,7 @@ function unfused(token: string, vocabulary: Vocabulary): string | undefined {
   return vocabulary.has(verb) ? `${want} ${verb}` : undefined
 }
 
-/**
- * `مابغيتش`, `مانحبش`, `ماقتلش`, `كنفكرش`, `ماتشوفوني`: the negation round a verb, or before it.
- */
+/** `مابغيتش`, `مانحبش`, `ماقتلش`, `ماتشوفوني`: the negation round a verb, or before it. */
 function withoutNegation(token: string, vocabulary: Vocabulary): string | undefined {
   const start = token.startsWith('ما') ? 2 : token.startsWith('م') ? 1 : 0
   const end = token.endsWith('ش') ? -1 : undefined

@@ -59,9 +59,7 @@ export const analyticsWeeks = pgTable(
   (table) => [primaryKey({ columns: [table.zone, table.week] })],
 )
 
-/**
- * An admin's request to read one conversation. Reason and note are sealed with their authors' keys.
- */
+/** An admin's request to read one conversation. Texts are sealed with their authors' keys. */
 export const breakGlassRequests = pgTable(
   'break_glass_requests',
   (t) => ({
@@ -108,9 +106,7 @@ export const readyRecords = pgTable(
   (table) => [index('ready_records_item').on(table.item, table.recordedAt)],
 )
 
-/**
- * The owner opens the service although an item is not ready: by name, for a reason, for some time.
- */
+/** The owner opens the service although an item is not ready: by name, with reason and end. */
 export const readyExceptions = pgTable(
   'ready_exceptions',
   (t) => ({

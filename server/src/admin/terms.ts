@@ -69,9 +69,7 @@ export const readTerms = asAdmin(contract.admin.terms, async ({ appContext: { db
   }
 })
 
-/**
- * The number of seekers and experts with an account who have not consented to the current terms.
- */
+/** Seekers and experts with an account who have not consented to the current terms. */
 async function countWithout(tx: Tx, content: Content): Promise<number> {
   const accepted = termsKinds.flatMap((kind) => acceptedHashes(content, kind))
   const { rows } = await tx.execute<{ without: number }>(sql`

@@ -6,9 +6,7 @@ import { createNotices, type NewNotice } from '#server/platform/services/notific
 
 const weekSeconds = 7 * 86_400
 
-/**
- * Reviewers cannot know that a suspended supporter has consented again, so each is notified once.
- */
+/** Reviewers cannot know that a suspended supporter consented again, so each is notified once. */
 export async function notifyConsentRenewals(db: Db): Promise<void> {
   await transaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: string; consent: string }>(sql`

@@ -10,10 +10,7 @@ import { appointments } from './tables.ts'
 
 const expert = sql`coalesce(${appointments.expertId}, ${appointments.askedOf})`
 
-/**
- * APPT-14. SQL over `appointments`: a side's account is closed or leaving, its supporter may not
- * serve, or the two are blocked.
- */
+/** APPT-14. SQL over `appointments`: a side is leaving, may not serve, or is blocked. */
 const cannotTakePlace = sql`(exists (select from accounts a
     where a.id in (${appointments.seekerId}, ${expert})
       and (a.disabled_at is not null or a.leaves_at is not null))

@@ -101,10 +101,7 @@ async function findPlan(tx: Tx, expertId: string, except: string) {
   return { shifts, taken: await findTaken(tx, expertId, except), now }
 }
 
-/**
- * APPT-3, APPT-15. Any supporter may answer a request; other times for a booked appointment come
- * only from its own supporter.
- */
+/** APPT-3, APPT-15. A request is for any supporter; a booked appointment only for its own. */
 async function lockToAnswer(
   tx: Tx,
   appointmentId: string,

@@ -9,9 +9,7 @@ const noticeLasts = 7 * 86_400
 interface AppointmentNotice {
   readonly appointmentId: string
   readonly kind: Extract<NoticeKind, `appointment-${string}`>
-  /**
-   * Identifies the change, so that it is notified once; left out for a change that happens once.
-   */
+  /** Identifies the change, so that it is notified once; left out for one that happens once. */
   readonly change?: string
   readonly lastsSeconds?: number
 }

@@ -80,9 +80,7 @@ export async function hasKept(tx: Tx, tokenMac: string): Promise<boolean> {
   return row !== undefined
 }
 
-/**
- * SQL: the row belongs to an assessment, which has an urgency; a row of the mood picker has none.
- */
+/** SQL: part of an assessment, which has an urgency; a row of the mood picker has none. */
 const wholeOnes = sql`exists (select 1 from assessment_responses urgency
   where urgency.assessment_id = assessment_responses.assessment_id and urgency.question_type = 'urgency')`
 
@@ -155,9 +153,7 @@ export async function findAnswersBefore(tx: Tx, { userId, key, at, hours }: Befo
   return { feeling, feelingIntensity, mood, moodIntensity }
 }
 
-/**
- * Milliseconds. Answers may be saved in the transaction that opens the session, before or after it.
- */
+/** Milliseconds. The transaction that opens the session may save answers before or after it. */
 const sameMomentMs = 1000
 
 /** Decision 21. */

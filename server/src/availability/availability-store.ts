@@ -7,9 +7,7 @@ import { reachableForSeconds, sessionsAtOnce } from './limits.ts'
 import { availability } from './tables.ts'
 
 const reachable = heardWithin(sql`availability.expert_id`, reachableForSeconds)
-/**
- * As `isReady`, but allows the pause after a grave session: a returning seeker is known (MATCH-28).
- */
+/** MATCH-28. As `isReady`, but allows the pause after a grave session for a returning seeker. */
 export const isReadyToReturn = sql<boolean>`availability.available and not availability.set_aside and ${reachable}
   and (availability.rests_until <= app_now() or availability.rests_for = 'after-crisis')
   and availability.serves_until > app_now()`

@@ -21,9 +21,7 @@ export interface CachedSession {
 const isKnownIn = ({ seekerId, otherWriters: others }: CachedSession, senderId: string): boolean =>
   seekerId === senderId || others.has(senderId)
 
-/**
- * CRISIS-15. The start of a sentence is kept at least this long, and at most three times as long.
- */
+/** CRISIS-15. A sentence's start is kept at least this long, and at most three times as long. */
 const unfinishedForMs = 120_000
 
 /** Decrypted messages, of about 0.4 and at most 1.3 KiB each; the cache may hold twice as many. */

@@ -126,9 +126,7 @@ export const sessionTurns = pgTable(
     /** Shown after the message with this `seq`. */
     afterSeq: t.integer('after_seq').notNull(),
     at: moment('at').notNull().default(now),
-    /**
-     * Decision 51. The supporter left by choice in danger, and the ladder has not handled it yet.
-     */
+    /** Decision 51. The supporter left by choice in danger; the ladder has not handled it yet. */
     ladderWaits: t.boolean('ladder_waits').notNull().default(false),
   }),
   (table) => [

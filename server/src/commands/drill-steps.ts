@@ -164,9 +164,7 @@ async function checkServiceStarts({ config, db, files, keys }: RestoredService):
 
 const written = 'Is somebody there?'
 
-/**
- * The shortest way from a first visit to a stored message, through the operations that people use.
- */
+/** The shortest way from a first visit to a stored message, through people's own operations. */
 async function holdConversation(server: App['server'], content: Content): Promise<void> {
   let cookie = ''
   const call = async <Output>(operation: string, input: object): Promise<Output> => {

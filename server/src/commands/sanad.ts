@@ -105,10 +105,7 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   },
 }
 
-/**
- * deploy/run.sh carries these out itself, because they concern the machine that deploy/install.sh
- * set up.
- */
+/** deploy/run.sh carries these out itself, because they concern the whole machine. */
 const ofMachine: Readonly<Record<string, Omit<Subcommand, 'run'>>> = {
   check: { summary: 'what of the installation is missing (root)' },
   logs: { summary: 'the journal of nodes, backup and drill', usage: '[options of journalctl]' },

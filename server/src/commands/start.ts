@@ -237,9 +237,7 @@ async function openOwnKeys(config: Config, pools: Pools): Promise<Keys> {
   return openServiceKeys(pools.db, await readMasterKey(config), pools.keys)
 }
 
-/**
- * Without mail nobody can sign in. A failure is only logged, because the service is still needed.
- */
+/** Without mail nobody can sign in, but a failure is only logged: the service is needed. */
 async function logMailFailure({ mailer, log }: AppContext): Promise<void> {
   try {
     await mailer.check()

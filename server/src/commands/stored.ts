@@ -3,10 +3,7 @@ import { adminData } from '#server/admin/index.ts'
 import { sealedColumns, type Sealing } from '#server/platform/stores/personal-data/declaration.ts'
 import { personalData, readDictionary, type DescribedTable } from '#server/privacy/index.ts'
 
-/**
- * `sanad stored`: every table and column, what it means, and whose key encrypts it. Read from the
- * code alone, so it needs no database.
- */
+/** `sanad stored`: every table and column, what it means, and whose key encrypts it. */
 const tables = await readDictionary([...personalData, ...adminData])
 for (const table of [...tables.values()].toSorted((a, b) => a.name.localeCompare(b.name)))
   print(describeTable(table))

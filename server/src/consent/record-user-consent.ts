@@ -55,9 +55,7 @@ function kindFor({ standing, role }: Person, version: string): ConsentKind | und
   return role === 'expert' ? 'expert' : 'seeker'
 }
 
-/**
- * With or without the draft notice: a screen may still show it after both professions have signed.
- */
+/** With or without the draft notice, which a screen may still show after both signatures. */
 async function isCurrent(
   tx: Tx,
   content: Content,

@@ -79,10 +79,7 @@ export function isEmergencyNotice(content: Content, text: string, language: Lang
   )
 }
 
-/**
- * Until less than an hour ago: a person who is still reading the text may agree to it, and is asked
- * again at the next match.
- */
+/** Until an hour ago: a person still reading the text may agree to it, and is asked again later. */
 export async function wasInForceLately(
   tx: Tx,
   content: Content,

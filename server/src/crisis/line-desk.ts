@@ -74,9 +74,7 @@ async function viewDesk(
   }
 }
 
-/**
- * LINES-12. The release's version of a line that the organisation changed, until two people decide.
- */
+/** LINES-12. The release's version of a changed line, until two people decide. */
 function correctionOf(
   { line: crisisLine, listed, revision }: Awaited<ReturnType<typeof findLines>>[number],
   released: CrisisLine | undefined,

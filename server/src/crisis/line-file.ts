@@ -95,9 +95,7 @@ const problemAt = (
   isRefusal: true,
 })
 
-/**
- * Two people have applied the file. Where staff keep a country's lines, two decide on each row too.
- */
+/** Two people have applied the file. Where staff keep a country's lines, two decide each row. */
 async function apply(tx: Tx, applied: AppliedFiles): Promise<void> {
   await lockLines(tx)
   const desk = await findLines(tx)

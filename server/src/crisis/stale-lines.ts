@@ -6,10 +6,7 @@ import { settingNow } from '#server/platform/stores/settings/settings.ts'
 
 const lastsSeconds = 7 * 86_400
 
-/**
- * LINES-5. Once a week while a line was not called for too long; days of a line never called count
- * from its addition. A preview sends nothing.
- */
+/** LINES-5. Once a week while a line was not called for too long. A preview sends nothing. */
 export async function notifyStaleLines({
   db,
   config,

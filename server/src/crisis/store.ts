@@ -95,9 +95,7 @@ interface CountingFlag extends OpenFlag {
   readonly isOpen: boolean
 }
 
-/**
- * Decision 53. SQL: flags of the rules below high do not count, and give no one a right to read.
- */
+/** Decision 53. SQL: flags of the rules below high do not count, and give no right to read. */
 export const flagCounts = sql`(${flags.flagType} <> 'crisis' or ${flags.severity} in ${highAndAbove})`
 
 /** Of many flags of one severity, the newest from which codes are read. */

@@ -12,9 +12,7 @@ import { bytea, emptyList, moment, now } from '#server/platform/stores/database/
 export const flagTypes = ['crisis', 'expert_concern', 'hand_raised', 'asked'] as const
 export type FlagType = (typeof flagTypes)[number]
 
-/**
- * Specification §3. Signs of danger. Sessions belong to a later slice, so there is no foreign key.
- */
+/** Specification §3. Signs of danger. No foreign key, because sessions are a later slice's. */
 export const flags = pgTable(
   'flags',
   (t) => ({

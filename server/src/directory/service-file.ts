@@ -94,9 +94,7 @@ const contentCodes: Readonly<Record<string, string>> = {
   'missing-column': 'missing',
 }
 
-/**
- * Two people have applied the file. Once the directory has services, two decide on its rows too.
- */
+/** Two people have applied the file. Once the directory has services, two decide each row. */
 async function apply(tx: Tx, applied: AppliedFiles): Promise<void> {
   await lockServices(tx)
   const { stored, changes: rows } = await compare(tx, applied)

@@ -23,9 +23,7 @@ interface EmergencyNeed {
   readonly maybeMinor: boolean
   readonly isGuest: boolean
   readonly network: string | null
-  /**
-   * EMERGENCY-12. Waiting emergencies that come first: their number of free seats is left to them.
-   */
+  /** EMERGENCY-12. Waiting emergencies that come first, to which so many free seats are left. */
   readonly ahead: number
 }
 
@@ -118,9 +116,7 @@ interface OthersRow extends Record<string, unknown> {
   readonly newest_ago: number | null
 }
 
-/**
- * Emergencies of guests from one network run one after the other, so that each sees taken seats.
- */
+/** One after the other for guests of one network, so that each sees the seats taken before. */
 const lockNetwork = (tx: Tx, network: string) => lockFor(tx, 'network', network)
 
 /** EMERGENCY-14. */

@@ -9,9 +9,7 @@ import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { revoke } from '#server/platform/services/realtime/revocations.ts'
 import type { AppContext } from '#server/app-context.ts'
 
-/**
- * Hours. A guest keeps access while their emergency is open, and for a while to read and sign up.
- */
+/** Hours. A guest keeps access while their emergency is open, and then to read and sign up. */
 const hoursWhileOpen = 1
 const hoursAfterEnd = 1
 
@@ -20,9 +18,7 @@ interface GuestRow extends Record<string, unknown> {
   readonly open: boolean
 }
 
-/**
- * EMERGENCY-10. After a day, or once the emergency is over. Their sessions are kept like any other.
- */
+/** EMERGENCY-10. After a day, or once the emergency is over. Their sessions stay. */
 export async function sweepGuests({ db, live }: AppContext): Promise<void> {
   await transaction(db, limitGuestsByEmergency)
   const ended = await transaction(db, async (tx) => {

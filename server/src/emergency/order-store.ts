@@ -30,9 +30,7 @@ export interface SeekingEmergency extends WaitingEmergency {
   readonly isLate: boolean
 }
 
-/**
- * EMERGENCY-12. Without a supporter, or with an absent one (MATCH-35), in the order of their turn.
- */
+/** EMERGENCY-12. Without a supporter, or with an absent one (MATCH-35), in their order. */
 export async function findSeekingInOrder(tx: Tx): Promise<SeekingEmergency[]> {
   const seeking = new Map((await findSeeking(tx)).map((one) => [one.id, one]))
   return orderEmergencies([...seeking.values()]).flatMap((id) => seeking.get(id) ?? [])

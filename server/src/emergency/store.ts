@@ -117,9 +117,7 @@ export async function findEmergency(tx: Tx, sessionId: string): Promise<Emergenc
   return row
 }
 
-/**
- * EMERGENCY-6. Asking again begins a new round after half an hour; before, only the screen's wait.
- */
+/** EMERGENCY-6. Asking again begins a new round after half an hour, else only the screen's wait. */
 export async function restart(tx: Tx, sessionId: string): Promise<{ isNewRound: boolean }> {
   const over = sql`${emergencies.unansweredAt} is not null`
   const [row] = await tx

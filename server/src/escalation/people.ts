@@ -57,9 +57,7 @@ interface RungFilter {
   readonly seekerId?: string | null
 }
 
-/**
- * By the rota, otherwise everyone of the role. Stand-ins for the backup were not notified before.
- */
+/** By the rota, else everyone of the role. Stand-ins for the backup were not notified before. */
 async function findPeopleOnRung(
   tx: Tx,
   rung: Rung,

@@ -277,9 +277,7 @@ export function answerFrames({
 /** The name under which heartbeats, pings and new sockets are counted, beside operations. */
 const socketOperation = 'socket'
 
-/**
- * Authenticates the person once, at the upgrade; operations are permitted and counted as over HTTP.
- */
+/** Authenticates once, at the upgrade; operations are permitted and counted as over HTTP. */
 export function serveLive(server: FastifyInstance, parts: LiveParts): void {
   const { requests, appContext } = parts
   appContext.live.serve(

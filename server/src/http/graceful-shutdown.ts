@@ -3,9 +3,7 @@ import type { Live } from '#server/platform/services/realtime/live.ts'
 
 /** Longer than any query may take. */
 const requestTimeoutMs = 12_000
-/**
- * Node's server does not close upgraded sockets, so the shutdown must not wait for them forever.
- */
+/** Node's server closes no upgraded sockets, so the shutdown must not wait for them forever. */
 const shutdownTimeoutMs = requestTimeoutMs + 2000
 
 interface Parts {

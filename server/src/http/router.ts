@@ -87,9 +87,7 @@ export const operationNames: readonly string[] = Object.entries(contract).flatMa
   ([slice, operations]) => Object.keys(operations).map((operation) => `${slice}.${operation}`),
 )
 
-/**
- * Safety §2. The crisis lines, what an emergency needs, and signing out have no limit on requests.
- */
+/** Safety §2. The crisis lines, what an emergency needs, and signing out have no limit. */
 export const neverLimited: ReadonlySet<string> = new Set([
   'crisis.lines',
   'identity.signInAsGuest',

@@ -95,10 +95,7 @@ const maxParts = 8
 /** Headers of a part, with the longest file name in any script. */
 const maxHeadBytes = 16 * 1024
 
-/**
- * One linear pass: hundreds of thousands of parts would block the parser, and every other request,
- * for a quarter of a second.
- */
+/** One linear pass, because hundreds of thousands of parts would block every other request. */
 export function isFormWithinLimits(body: Buffer, contentType: string): boolean {
   const boundary = boundaryIn(contentType)
   if (!boundary) return false

@@ -131,9 +131,7 @@ function chatOf(appContext: AppContext, pairs: readonly Pair[]): ReturnType<type
 const origin = { address: '127.0.0.1', userAgent: '' }
 const factor = { enrolled: true, givenSecondsAgo: 0 }
 
-/**
- * @returns the service's end of a socket of this person: what is pushed into it arrives from them
- */
+/** @returns the service's end of the person's socket: what is pushed into it arrives from them */
 function openInMemory(live: Live, id: string, role: 'seeker' | 'expert'): Duplex {
   const socket = new Duplex({
     read: () => undefined,

@@ -50,9 +50,7 @@ function personOf(caller: CallerRow): Person {
   return { id, signInId, role, standing, sharedDevice, factor, provedSecondsAgo }
 }
 
-/**
- * SHARED-10. The guest of an emergency behind the lock; a seeker once they keep the conversation.
- */
+/** SHARED-10. An emergency's guest behind the lock; a seeker once they keep the conversation. */
 function guestBehindLock({ lockedGuest, signInId }: CallerRow): Person | undefined {
   if (!lockedGuest) return undefined
   const standing = lockedGuest.guest ? 'guest' : 'seeker'

@@ -28,9 +28,7 @@ export interface ChallengeUse {
   readonly browser?: string | undefined
 }
 
-/**
- * PASSKEY-2, OIDC-3. Signed and not stored: a page that only offers a way to sign in costs no row.
- */
+/** PASSKEY-2, OIDC-3. Signed and not stored: a page that only offers a sign-in costs no row. */
 export async function makeChallenge(call: Call, use: ChallengeUse): Promise<string> {
   const { rows } = await call.appContext.db.execute<{ ends: number }>(
     sql`select extract(epoch from app_now())::int + ${minutes[use.purpose] * 60}::int as ends`,

@@ -6,9 +6,7 @@ export const sendAgainAfterSeconds = 60
 /** Wrong codes since the last right one, at which codes no longer open the account. */
 export const failuresAtMost = 100
 
-/**
- * Wrong codes over all addresses, above which staff are notified and proofs are harder (SIGN-IN-5).
- */
+/** SIGN-IN-5. Wrong codes over all addresses; above it proofs are harder and staff notified. */
 export const failuresInAll: Limit = { name: 'failures-all-hour', times: 200, seconds: 3600 }
 
 /** Wrong codes for one address, known or not. Above it an unknown browser does a proof of work. */

@@ -183,10 +183,7 @@ const callersByToken = preparedStatement((tx) =>
     .prepare('callers_by_token'),
 )
 
-/**
- * Finds callers by their sign-in tokens. The library set the expiry by this process's clock, so it
- * is compared with the same clock.
- */
+/** By the tokens of their sign-ins, whose expiry the library set by this process's clock. */
 export const findCallers = (tx: Tx, tokens: readonly string[]) =>
   callersByToken(tx).execute({ tokens, at: new Date() })
 

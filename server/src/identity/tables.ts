@@ -16,9 +16,7 @@ export const accounts = pgTable(
   (t) => ({
     id: t.uuid('id').primaryKey(),
     name: t.text('name').notNull(),
-    /**
-     * Keyed hash of the address (`addresses.ts`); made from the id for guests and erased accounts.
-     */
+    /** Keyed hash of the address (`addresses.ts`); made from the id for guests and the erased. */
     email: t.text('email').notNull().unique(),
     /** The address, sealed with the server's key; null for a guest and for an erased account. */
     address: bytea('address'),

@@ -13,10 +13,7 @@ interface Parts extends Pick<AppContext, 'config' | 'live' | 'reader'> {
   readonly probeDatabase: () => Promise<DatabaseState>
 }
 
-/**
- * Gauges of this node's database, replica, Redis, disks and certificate: use the worst of all
- * nodes.
- */
+/** Database, replica, Redis, disks and certificate of this node: use the worst of all nodes. */
 export function registerNodeGauges(
   registry: Registry,
   { config, live, reader, probeDatabase }: Parts,

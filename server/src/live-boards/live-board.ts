@@ -93,10 +93,7 @@ const company = sql`case
   when s.expert_id is null or exists (select from profiles p where p.id = s.expert_id and p.automatic) then 'none'
   when s.opened_at is null then 'asked' else 'supporter-away' end`
 
-/**
- * SQL, a {@link BoardState}. OPS-3: a supervisor who is present counts, whatever the seat waits
- * for.
- */
+/** OPS-3. SQL, a {@link BoardState}: a present supervisor counts, whatever the seat waits for. */
 const boardState = sql`case when s.due_for in ('waiting', 'next-shift', 'offered', 'supporter-gone', 'replacing')
   and ${isHere('supervisor_id')} then 'supervised' else s.due_for end`
 

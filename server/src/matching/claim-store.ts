@@ -87,9 +87,7 @@ const preferred = (need: ClaimNeed): string[] =>
     (one) => one !== undefined,
   )
 
-/**
- * MATCH-2. Fewest sessions, then longest without a new one: the order of `availability_in_turn`.
- */
+/** MATCH-2. Fewest sessions, then longest without a new one, as `availability_in_turn`. */
 const turnOrder = 'a.open_sessions, a.last_taken_at nulls first, a.expert_id'
 
 /** Experts who meet every condition: the index yields the first without reading the others. */

@@ -164,9 +164,7 @@ async function step(
   }
 }
 
-/**
- * MATCH-10. The supporter has written, although their client never reported the session as opened.
- */
+/** MATCH-10. The supporter has written, although their client reported no opening. */
 const hasAnswered = async (tx: Tx, { id, expertId, signs }: DueSession): Promise<boolean> =>
   signs.expertMay && signs.openedAgo === null && (await markOpenedIfAnswered(tx, id, expertId))
 

@@ -4,9 +4,7 @@ import type { Tx } from '#server/platform/stores/database/db.ts'
 import { askAgainAfterMinutes } from './limits.ts'
 import { matchRequests, passedOver } from './tables.ts'
 
-/**
- * MATCH-10, MATCH-15. SQL: they did not part by choice, and no offer was missed a short while ago.
- */
+/** MATCH-10, MATCH-15. SQL: no parting by choice, and no offer missed a short while ago. */
 export const mayBeOfferedText = (
   sessionId: string,
   expertId: string,

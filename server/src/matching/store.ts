@@ -23,9 +23,7 @@ export interface MatchNeed extends Need, ForMinor {
 
 export interface SeekingSession extends Omit<MatchNeed, 'urgency'> {
   readonly id: string
-  /**
-   * Some supporters are excluded or asked first, so the result says nothing about other sessions.
-   */
+  /** Some supporters are excluded or asked first: the result says nothing about other sessions. */
   readonly hasOwnConditions: boolean
 }
 
@@ -154,9 +152,7 @@ interface QueueReader {
   readonly notToday: readonly string[]
 }
 
-/**
- * Leaves out requests whose conditions the expert does not meet, or from whose seeker they parted.
- */
+/** Leaves out requests whose conditions the expert does not meet, or whose seeker they left. */
 const visibleTo = ({ expertId, languages, gender, clearedForMinors, notToday }: QueueReader) =>
   and(
     notToday.length === 0 ? undefined : not(matchesAny(notToday)),

@@ -20,10 +20,7 @@ interface DueAnswer {
   readonly crisis: boolean
 }
 
-/**
- * One round: the demo supporters stay reachable, and answer conversations in which the seeker wrote
- * last. They never take an emergency.
- */
+/** Demo supporters stay reachable, answer where the seeker wrote last, and take no emergency. */
 export async function runDemoExperts(
   appContext: AppContext,
   chat: ChatService,

@@ -185,9 +185,7 @@ async function insertConversations(
 /** Earlier conversations have their texts deleted. */
 const withWords = 6
 
-/**
- * The first texts say that they are invented; each supporter's last conversation needs its record.
- */
+/** The first texts say that they are invented; each supporter's last conversation has no record. */
 async function insertWords(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<{
     id: string
@@ -253,10 +251,7 @@ async function insertTalks(tx: Tx): Promise<void> {
     from expert where e.expert_id = expert.id`)
 }
 
-/**
- * Closed cases with a verdict on the rules, the last two of which wait for a review, and three
- * raised hands.
- */
+/** Closed cases, the last two of which wait for a review, and three raised hands. */
 async function insertCases(tx: Tx): Promise<void> {
   await tx.execute(sql`
     insert into safety_cases (id, kind, subject_id, opened_at, taken_by, taken_at, closed_at, closed_by, severity, outcome, verdict,
@@ -300,10 +295,7 @@ async function insertOutcomes(tx: Tx, today: string): Promise<void> {
     on conflict do nothing`)
 }
 
-/**
- * The chain of seals is in the order of time, so entries carry the present moment, and their facts
- * name the invented week.
- */
+/** The chain of seals is in order of time, so only the entries' facts name the invented week. */
 async function recordWeeks(
   tx: Tx,
   staff: ReadonlyMap<string, string>,

@@ -1,10 +1,7 @@
 import type { Language } from '@sanad/domain/primitives/language'
 import { linesFor, type CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 
-/**
- * A demo supporter listens, in the seeker's language, and says that it is a program. It gives no
- * advice and claims no lived experience.
- */
+/** Listens, says that it is a program, gives no advice and claims no lived experience. */
 const greeting: Record<Language, string> = {
   en: 'Hello. I am an automatic demo supporter: a program, not a person. I am here so that you can try how a conversation feels. What is on your mind today?',
   ar: 'أهلًا. أنا داعم تجريبي آلي: برنامج ولست إنسانًا. أنا هنا لتجربة شكل المحادثة. ما الذي يشغل بالك اليوم؟',

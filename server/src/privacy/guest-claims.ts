@@ -19,10 +19,7 @@ import { callAfterBlock } from '#server/escalation/index.ts'
 import { moveEscalations } from '#server/escalation/index.ts'
 import { moveReports } from '#server/supervision/index.ts'
 
-/**
- * EMERGENCY-10. Moves a guest's rows in one transaction. The claim stays until then, so after an
- * interruption the next sweep repeats it.
- */
+/** EMERGENCY-10. One transaction. The claim stays until then, so the next sweep can repeat it. */
 export async function sweepGuestClaims(appContext: AppContext): Promise<void> {
   for (const guestId of await findGuestClaimsToMove(appContext.db)) {
     try {
@@ -72,10 +69,7 @@ async function separateBlocked(tx: Tx, seekerId: string): Promise<ChangedSession
   return changed
 }
 
-/**
- * A person has at most one open emergency. Of two, the one without a supporter ends; if both have
- * one, the claim waits.
- */
+/** Of two open emergencies the one without a supporter ends; if both have one, the claim waits. */
 async function makeRoom(
   tx: Tx,
   { guestId, accountId }: { guestId: string; accountId: string },

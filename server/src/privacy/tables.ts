@@ -31,9 +31,7 @@ export const erasureRequests = pgTable(
   ],
 )
 
-/**
- * A person's copy of their data: sealed with their key in the file storage, deleted after a week.
- */
+/** A person's copy of their data: sealed with their key in the file storage, kept for a week. */
 export const dataExports = pgTable(
   'data_exports',
   (t) => ({

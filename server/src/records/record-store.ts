@@ -15,9 +15,7 @@ interface OwnPart {
   readonly content: Buffer | null
 }
 
-/**
- * RECORD-3. The supporter's parts that ended within 48 hours, by leaving or with the conversation.
- */
+/** RECORD-3. The supporter's parts of conversations that ended for them within 48 hours. */
 export async function findOwnParts(
   tx: Tx,
   writerId: string,

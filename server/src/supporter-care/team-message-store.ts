@@ -21,9 +21,7 @@ const audienceConditions = {
   ar: sql`p.preferred_language = 'ar'`,
 } as const satisfies Record<TeamAudience, unknown>
 
-/**
- * TEAM-1. Approved supporters with an open account. @param expertId the one supporter, or nobody
- */
+/** TEAM-1. Approved supporters with an open account. @param expertId one supporter, or nobody */
 export async function findRecipients(
   tx: Tx,
   audience: TeamRecipients,

@@ -5,9 +5,7 @@ import type { AppContext } from '#server/app-context.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { addCounts, findSealedRecords, type Stretch } from './count-store.ts'
 
-/**
- * RECORD-5. Adds the records of the stretch to the sums, one answer of a conversation at a time.
- */
+/** RECORD-5. Adds the stretch's records to the sums, one answer of a conversation at a time. */
 export async function addRecords(
   tx: Tx,
   { keys, content }: Pick<AppContext, 'keys' | 'content'>,

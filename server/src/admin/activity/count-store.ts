@@ -12,9 +12,7 @@ export interface Stretch {
   readonly openMonth: string
 }
 
-/**
- * SQL. After a change of the service's zone, the month may be a published one; then the open month.
- */
+/** SQL. A changed time zone could lead to a published month: then the open month counts. */
 const monthOf = (at: SQL, { zone, openMonth }: Stretch): SQL =>
   sql`greatest(date_trunc('month', ${at} at time zone ${zone})::date, ${openMonth}::date)`
 

@@ -26,9 +26,7 @@ export const readActivity = mayBeOld(
     }),
 )
 
-/**
- * Waits of this month. They change with every tenth one, so that no reader can see a single wait.
- */
+/** Waits of this month. They change with every tenth one, so that no single wait can be seen. */
 async function findWaits(tx: Tx, zone: string): Promise<Activity['thisMonth']> {
   const { rows } = await tx.execute<Activity['thisMonth'] & Record<string, unknown>>(sql`
     with waits as (

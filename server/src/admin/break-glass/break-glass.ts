@@ -162,9 +162,7 @@ async function whyNotSecondOf(tx: Tx, { askedById, decidedById }: RequestRow, pe
   }
 }
 
-/**
- * The people who can second this request; if there are none, another person must be invited first.
- */
+/** The people who can second this request; without any, another person must be invited first. */
 async function namesOfSeconds(tx: Tx, askerId: string): Promise<string[]> {
   const names: string[] = []
   for (const { id, firstName } of await findByRole(tx, staffRoles))

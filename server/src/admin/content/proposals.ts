@@ -48,9 +48,7 @@ interface Proposal {
   readonly isCorrection?: boolean | undefined
 }
 
-/**
- * @returns the number of the proposal and its doubts, or the problems for which it was not stored
- */
+/** @returns the proposal's number and its doubts, or the problems for which it was not stored */
 export async function storeProposal(
   tx: Tx,
   { personId, files, basedOn, reason, isCorrection = false }: Proposal,

@@ -5,9 +5,7 @@ import { findActiveNumber, lockContent } from '#server/platform/stores/content/c
 import { transaction, type Db } from '#server/platform/stores/database/db.ts'
 import { filesOf, overlay, storeDecision, storeProposal } from './proposals.ts'
 
-/**
- * From the server itself. Before the first owner nobody could approve, so the files apply at once.
- */
+/** From the server itself. Before the first owner nobody could approve, so files apply at once. */
 export function proposeFolder(db: Db, changes: ContentFiles, reason: string) {
   return transaction(db, async (tx) => {
     await lockContent(tx)

@@ -118,9 +118,7 @@ export const checks: {
   },
 }
 
-/**
- * Hours of the week with a gap. One in which both expert and supervisor are missing counts once.
- */
+/** Hours of the week with a gap; without both expert and supervisor an hour counts once. */
 export function hoursIn(gaps: readonly { readonly from: string; readonly to: string }[]): number {
   let counted = 0
   let until = -Infinity

@@ -28,9 +28,7 @@ import {
 
 type Parts = Pick<AppContext, 'db' | 'config' | 'content'>
 
-/**
- * One node checks regularly, and a signature checks at once. Earlier slices read the stored result.
- */
+/** One node checks regularly, and a signature at once. Earlier slices read the stored result. */
 export async function judgeReadiness({ db, config, content }: Parts): Promise<void> {
   await transaction(db, (tx) => judge(tx, { config, content }))
 }
@@ -174,9 +172,7 @@ async function itemNow(tx: Tx, call: Call, item: ReadyItem): Promise<ReadyItemVi
   return view
 }
 
-/**
- * Safety §8. An exception has a name, a reason, its state and an end. All staff see it in the log.
- */
+/** Safety §8. An exception has a name, a reason, its state and an end. All staff see it. */
 export const signException = asOwnerFresh(
   contract.admin.signException,
   async (call, { item, about, name, reason }) => {

@@ -67,9 +67,7 @@ interface Changed {
   readonly left: Awaited<ReturnType<typeof endSupervision>>
 }
 
-/**
- * One change at a time. The person's sockets close here at once, on other nodes within a second.
- */
+/** One change at a time. The person's sockets close here at once, elsewhere within a second. */
 async function changeRoles<Code extends string>(
   call: SignedInCall,
   work: (tx: Tx) => Promise<Changed | ReturnType<typeof refuse<Code>>>,

@@ -32,9 +32,7 @@ async function listResets({ appContext: { db }, person }: SignedInCall) {
   }
 }
 
-/**
- * Only requests the reset: the person is notified and has a day to say that the factor is not lost.
- */
+/** Only requests the reset: the person is notified and has a day to object. */
 export const resetSecondFactor = asAdminFresh(
   contract.admin.resetSecondFactor,
   async (call, { personId, reason }) => {

@@ -13,9 +13,7 @@ import { newDrawingSlots } from './drawing-slots.ts'
 /** Beside this file, in the sources as in the bundle of the service. */
 const script = path.join(import.meta.dirname, `draw-document${path.extname(import.meta.filename)}`)
 const heapMegabytes = 1024
-/**
- * Bitmaps are stored outside the heap. A page of 50 million pixels needs 200 MB, and one more copy.
- */
+/** Bitmaps are outside the heap. A page of 50 million pixels needs 200 MB, and one more copy. */
 const residentBytes = 1536 * 1024 * 1024
 const seconds = 30
 const watchEveryMs = 100
@@ -24,10 +22,7 @@ const watchEveryMs = 100
 const uploadSlots = newDrawingSlots(2)
 const reviewSlots = newDrawingSlots(2)
 
-/**
- * In a separate process, one file at a time for each person. A file that needs too much time or
- * memory is refused as damaged.
- */
+/** One file at a time for each person. One that needs too much time or memory counts as damaged. */
 export const drawDocument = (
   file: Buffer,
   type: DocumentType,

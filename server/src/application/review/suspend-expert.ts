@@ -21,10 +21,7 @@ interface StandingInput {
   readonly reason: string
 }
 
-/**
- * Ends the person's rights on every node within a second. The next sweep passes on their
- * conversations (MATCH-18).
- */
+/** MATCH-18. Ends the rights on every node within a second; a sweep passes conversations on. */
 export const suspendExpert = asStaffFresh(
   contract.application.suspendExpert,
   async (call, { personId, reason }) => {

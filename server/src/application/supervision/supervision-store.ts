@@ -54,9 +54,7 @@ export async function findSupervised(tx: Tx, personId?: string): Promise<Supervi
   return rows.map((row) => decryptNames(tx, row, 'name'))
 }
 
-/**
- * The next check-in is due a month later. A second press within an hour counts as the same talk.
- */
+/** The next check-in is due a month later. A second press within an hour is the same talk. */
 export async function insertCheckInOnce(
   tx: Tx,
   checkIn: { personId: string; recordedBy: string },

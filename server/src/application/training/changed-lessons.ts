@@ -48,9 +48,7 @@ const isSigned = (content: Content, id: ModuleId): boolean =>
 
 const hashOfWords = (words: KnownWords): string => hashOfText(JSON.stringify(words))
 
-/**
- * What an asked person has not read yet; null when they were not asked, or the known text is back.
- */
+/** What an asked person has not read yet; null if not asked, or once the known text is back. */
 export function changeFor(
   content: Content,
   id: ModuleId,
@@ -96,10 +94,7 @@ export const confirmModule = asApplicantOrExpert(
     }),
 )
 
-/**
- * LESSON-1 to LESSON-4. Starts the days for reading a changed module, and stops them if the text
- * that the person knows is back.
- */
+/** LESSON-1 to LESSON-4. Starts the days for reading a changed module, or stops them. */
 export async function askAboutChangedLessons(db: Db, content: Content): Promise<void> {
   const modules = Object.fromEntries(
     moduleIds.map((id) => {

@@ -77,10 +77,7 @@ export const askForCover = asExpertOrStaff(
   },
 )
 
-/**
- * ROTA-1, MATCH-24. The lock lets one person take the shift. An open shift keeps its id, so that a
- * person who comes too late learns so.
- */
+/** ROTA-1, MATCH-24. One person gets the shift; a late one sees by its id that it was taken. */
 export const takeShift = asExpertOrStaff(
   contract.availability.takeShift,
   async (call, { shiftId }) => {

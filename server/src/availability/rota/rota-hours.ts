@@ -4,10 +4,7 @@ import { instantOf, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { asStaff } from '#server/platform/services/http/guards.ts'
 import { appNow, countHeld, findRotaPeople, shiftsBetween, spanOf } from './rota-store.ts'
 
-/**
- * ROTA-7, ROTA-9. By person and kind, in one month of the service's zone. These are the team's own
- * figures, so small ones are not hidden.
- */
+/** ROTA-7, ROTA-9. The team's own figures of one month, so small ones are not hidden. */
 export const rotaHours = asStaff(
   contract.availability.rotaHours,
   async ({ appContext: { db, config } }, input) => {

@@ -55,15 +55,10 @@ const hasFittingRole = sql.join(
   ),
   sql` or `,
 )
-/**
- * A shift counts while its person is approved, in good standing, and has a role that may hold it.
- */
+/** A shift counts while its person is approved, in good standing, and in a fitting role. */
 const mayServe = sql`profiles.verification_status = 'approved' and not profiles.automatic and (${hasFittingRole})
   and not exists (select 1 from experts e where e.expert_id = profiles.id and not e.good_standing)`
-/**
- * MATCH-21, MATCH-30. SQL: speaks the language and may serve now. Seekers do not see the shift of a
- * supporter whose check-in is overdue.
- */
+/** MATCH-21, MATCH-30. SQL: speaks the language and may serve: no check-in is overdue. */
 const speaks = (language: Language) => sql`exists (select 1 from experts e
   where e.expert_id = shifts.person_id and ${language} = any (e.languages) and e.serves_until > app_now())`
 const hasGender = (gender: Gender) => sql`exists (select 1 from experts e

@@ -14,9 +14,7 @@ export interface Grade {
   readonly mayNeedCall: boolean
   /** CRISIS-15. The whole graded sentence, if the message is only its end. */
   readonly whole?: string | undefined
-  /**
-   * Without a sign and no part of a sentence: the next message may be graded before this is stored.
-   */
+  /** No sign and no part of a sentence: the next message may be graded before this is stored. */
   readonly standsAlone: boolean
 }
 const noPieces: Pieces = []

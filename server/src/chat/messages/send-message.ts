@@ -153,9 +153,7 @@ async function refuseClosed(
   return refuse('SESSION_CLOSED', assessment ? helpWith(assessment) : { help: 'none' })
 }
 
-/**
- * Flags once a message, and calls the ladder. A fault fails the request, so the device tries again.
- */
+/** Flags once a message, and calls the ladder. A fault fails the request: the device retries. */
 const flagLateMessage = (
   db: Db,
   { hooks }: Pick<ChatService, 'hooks'>,

@@ -4,10 +4,7 @@ import { describeFault } from '#server/platform/base/log/log.ts'
 import type { SignedInCall } from '#server/platform/services/http/guards.ts'
 import { recordAsked, recordNudge } from './nudge-store.ts'
 
-/**
- * NUDGE-1, NUDGE-3. Follows a stored message, which must not wait for it or fail with it; a repeat
- * of the message makes up for a failure.
- */
+/** NUDGE-1, NUDGE-3. A message never waits for this or fails with it; a repeat makes up for it. */
 export async function afterStored(
   { appContext: { db, live, log }, person }: SignedInCall,
   { sessionId, asksAbout }: { readonly sessionId: string; readonly asksAbout?: string | undefined },

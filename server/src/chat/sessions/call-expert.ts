@@ -11,9 +11,7 @@ interface OfferedSession {
   readonly expertId: string
 }
 
-/**
- * MATCH-34. Sends a neutral push notice in the transaction of the offer; it lapses with the offer.
- */
+/** MATCH-34. Sends a neutral push notice in the offer's transaction; it lapses with the offer. */
 export async function notifyExpert(tx: Tx, { sessionId, expertId }: OfferedSession): Promise<void> {
   if ((await findRegistrations(tx, expertId)).length === 0) return
   const call = {

@@ -19,9 +19,7 @@ import {
   type SessionRow,
 } from './session-store.ts'
 
-/**
- * CHAT-8, CHAT-14. Ends the session, or lets the supporter leave it. Ending twice answers the same.
- */
+/** CHAT-8, CHAT-14. Ends the session, or lets the supporter leave. Ending twice is no error. */
 export async function endSession(
   { appContext, person }: SignedInCall,
   { hooks }: Pick<ChatService, 'hooks'>,

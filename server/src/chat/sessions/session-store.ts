@@ -139,9 +139,7 @@ export async function findOpenSessionOf(tx: Tx, seekerId: string): Promise<Sessi
   return row
 }
 
-/**
- * The id begins with the month, which names the partition of the session's messages (decision 69).
- */
+/** Decision 69. Begins with the month, which names the partition of the session's messages. */
 export async function newSessionId(tx: Tx): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`select month_id('messages') as id`)
   const [row] = rows

@@ -46,9 +46,7 @@ async function checkNode(address: string): Promise<Finding> {
   }
 }
 
-/**
- * Of several servers of a database, one must take writes, and one more must be able to take over.
- */
+/** Of a database's several servers, one must take writes, and one more be able to take over. */
 async function checkServers({ directDatabaseUrl }: Config): Promise<Finding[]> {
   if (directDatabaseUrl === undefined) return []
   const servers = serversOf(directDatabaseUrl)

@@ -11,9 +11,7 @@ import { StartError } from '#server/platform/base/errors/start-error.ts'
 import { command, print, silentLog as log, withDatabase } from '../command.ts'
 import { writePapers, type ServiceFacts } from './write-papers.ts'
 
-/**
- * `sanad papers <folder>`: what the law asks a service to write down, as far as a program knows it.
- */
+/** `sanad papers <folder>`: what the law asks a service to write down, as far as known here. */
 await command('The papers could not be written', (config) =>
   withDatabase(config, async ({ db }) => {
     const [folder] = process.argv.slice(2)

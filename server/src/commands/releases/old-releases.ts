@@ -27,9 +27,7 @@ export async function removeOldReleases(newest: string): Promise<string[]> {
   return removed
 }
 
-/**
- * Only a release has a Node that links into its own packages. `current` is a link, not a folder.
- */
+/** Only a release has a Node that links into its own packages. `current` is only a link. */
 async function isRelease(folder: string): Promise<boolean> {
   const node = await readlink(path.join(folder, 'bin/node')).catch(() => '')
   return node.startsWith('../node_modules/node-') && (await lstat(folder)).isDirectory()

@@ -13,9 +13,7 @@ import { stopLadder } from '../ladder/stop-ladder.ts'
 export const incidentNoteSealContext = (incidentId: string) =>
   ['incidents', incidentId, 'note'] as const
 
-/**
- * The session's key, which moves with the session to a guest's account; without one the person's.
- */
+/** The session's key, which moves with the session to an account; else the person's. */
 async function keyOfIncident(
   tx: Tx,
   keys: Keys,

@@ -46,9 +46,7 @@ export const treatAlarmsAsOne = asStaffFresh(
   },
 )
 
-/**
- * The alarms that are unchanged since the reader saw them and come from the oldest one's network.
- */
+/** Alarms that are unchanged since the reader saw them and come from the oldest one's network. */
 async function lockOneNetwork(
   tx: Tx,
   ids: readonly string[],

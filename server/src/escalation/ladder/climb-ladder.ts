@@ -171,9 +171,7 @@ async function findNotified(tx: Tx, escalationId: string): Promise<Set<string>> 
   return new Set(rows.map(({ personId }) => personId))
 }
 
-/**
- * LADDER-7. One incident a ladder: in a later round an open one stays, and a closed one reopens.
- */
+/** LADDER-7. One incident a ladder: in a later round an open one stays, a closed one reopens. */
 async function openIncident(tx: Tx, escalationId: string): Promise<void> {
   const anew = { closedAt: null, closedBy: null, outcome: null, note: null }
   await tx

@@ -38,9 +38,7 @@ export async function findAlarmSession(
   return rows[0]?.id ?? sessionId
 }
 
-/**
- * LADDER-13. Holds the ladder if it is the person's first answer and they can enter the session.
- */
+/** LADDER-13. Only a first answer of a person who can enter the session holds the ladder. */
 export async function holdLadder(
   tx: Tx,
   escalationId: string,

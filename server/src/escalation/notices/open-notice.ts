@@ -9,9 +9,7 @@ import { ownOfAccounts } from '#server/platform/services/http/permissions.ts'
 import { readNotices } from './my-notices.ts'
 import { testIdOf } from './my-channels.ts'
 
-/**
- * NOTICE-1 to NOTICE-3. Links outside the site contain only the notice's id, which reveals nothing.
- */
+/** NOTICE-1 to NOTICE-3. Links outside the site contain only a notice's id, which is neutral. */
 export const openNotice = signedIn(
   contract.escalation.openNotice,
   ownOfAccounts,

@@ -155,9 +155,7 @@ const healthPaths = {
   ),
 }
 
-/**
- * Removes what the generator adds without use: bounds of every JSON number, and misleading marks.
- */
+/** Removes what the generator adds without use: bounds of every number, misleading marks. */
 function removeNoise(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(removeNoise)
   if (typeof value !== 'object' || value === null) return value

@@ -52,9 +52,7 @@ export const packAsync = async (plain: string): Promise<Packed> => {
   return { plain, br, gzip }
 }
 
-/**
- * Chooses the smallest encoding that the browser accepts. Browsers revalidate the page each time.
- */
+/** In the smallest encoding that the browser accepts. Browsers revalidate the page each time. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

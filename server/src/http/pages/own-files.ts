@@ -47,10 +47,7 @@ export function addressOf(name: OwnFileName, content: Values): string | undefine
 /** Opened by itself, a file may load and run nothing. */
 const policy = "default-src 'none'; style-src 'none'"
 
-/**
- * Answers every hash with the file that this node has: a page drawn by another node may name the
- * hash of a newer file.
- */
+/** Answers every hash with this node's file, because another node may have a newer one. */
 export function serveOwnFiles(server: FastifyInstance, content: Values): void {
   for (const name of ownFileNames) {
     const { ending, type, read } = ownFiles[name]

@@ -105,10 +105,7 @@ export function pageContent(
 /** The country that a page is drawn for. */
 const homeOf = (valueOf: Content['of']): string => valueOf(countriesPart)[0]?.code ?? ''
 
-/**
- * The organisation's colours, and a block of data for the app: no script, which the content
- * security policy forbids in a page.
- */
+/** The organisation's colours, and data for the app: the page's security policy forbids scripts. */
 function headOf(changed: object, content: Values): string {
   const data = JSON.stringify(changed).replaceAll('<', String.raw`\u003c`)
   const block = `<script type="application/json" id="page-content">${data}</script>`

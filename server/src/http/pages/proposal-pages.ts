@@ -33,10 +33,7 @@ interface PageQuery {
   readonly '*': string
 }
 
-/**
- * A page with the texts of today and with those of a proposal, for a frame of the console. Only for
- * people who may decide proposals.
- */
+/** A page before and after a proposal, for a frame of the console and people who may decide. */
 export function serveProposals(
   server: FastifyInstance,
   { config, content, db }: Pick<StoresContext, 'config' | 'content' | 'db'>,

@@ -91,9 +91,7 @@ export async function serveScreens(
   }
   content.onChange(() => void renew())
   let isRenewing = false
-  /**
-   * A closure begins and ends without a change of the content. No request waits for the new pages.
-   */
+  /** A closure begins and ends without changed content. No request waits for the new pages. */
   const renewAtClosure = () => {
     if (isRenewing || isDeepStrictEqual(closedNow(), pages.closed)) return
     isRenewing = true

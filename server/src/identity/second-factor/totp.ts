@@ -25,9 +25,7 @@ export const secretUri = (secret: string, account: string, issuer: string): stri
 export const codeAt = (secret: string, step: number): Promise<string> =>
   createOTP(secret, { digits: totp.digits }).hotp(step)
 
-/**
- * The step near `now` with this code. Compares every step, so that the time taken reveals nothing.
- */
+/** The step near `now` with this code. Compares every step, so that the time reveals nothing. */
 export async function findStep(
   secret: string,
   code: string,

@@ -15,9 +15,7 @@ interface SignInFacts {
   readonly by?: 'provider' | undefined
 }
 
-/**
- * Records the sign-in, ends the browser's former one and the oldest above the limit, sets cookies.
- */
+/** Records the sign-in, ends the browser's former one and any above the limit, sets cookies. */
 export async function completeSignIn(
   call: Call,
   { accountId, token, setCookies }: NewSignIn,

@@ -19,9 +19,7 @@ const linkOwner = z.object({
   signUp: z.object({ name: z.string(), role: z.enum(['seeker', 'expert']) }).optional(),
 })
 
-/**
- * Links replace codes after too many wrong codes. They cannot be guessed, so tries are not counted.
- */
+/** Links replace codes after too many wrong ones. They cannot be guessed: tries are not counted. */
 export function linkGate(keys: Keys) {
   const tokenMacOf = (token: string) => keys.mac('sign-in link', token)
   const sealContextOf = (tokenMac: string) => ['sign_in_links', tokenMac, 'sealed'] as const

@@ -136,10 +136,7 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
       return context.password.hash(password)
     },
 
-    /**
-     * The token, if its signature is ours. The library would query the database twice for each
-     * call.
-     */
+    /** The token, if its signature is ours. The library would query the database twice a call. */
     tokenIn(cookie: string): string | undefined {
       if (!cookie.includes(cookiePrefix)) return undefined
       const signed = readCookie(cookie, tokenCookie, { secure: config.secureCookies })

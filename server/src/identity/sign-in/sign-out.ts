@@ -52,9 +52,7 @@ export const signOutEverywhere = signedInBeforeFactor(
   },
 )
 
-/**
- * A browser has one sign-in: ends the former one, also of another account, and closes its sockets.
- */
+/** A browser has one sign-in: ends the former one, of any account, and closes its sockets. */
 export async function endFormerSignIn({ appContext: { db, live }, person }: Call): Promise<void> {
   if (!person) return
   await transaction(db, async (tx) => {

@@ -27,9 +27,7 @@ import { together } from '../deadline-rows.ts'
 import { findRequest, findWaiting, isHeldForEmergency, recordMatch } from '../store.ts'
 import { hasParted } from '../exclusions-store.ts'
 
-/**
- * MATCH-6. An expert sees seekers of their languages, a supervisor all; never names or messages.
- */
+/** MATCH-6. An expert sees seekers of their languages, a supervisor all; no names, no messages. */
 export const queue = signedIn(
   contract.matching.waitingLine,
   { expert: 'waiting', supervisor: 'waiting' },

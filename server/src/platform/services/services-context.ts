@@ -9,8 +9,6 @@ export interface ServicesContext extends StoresContext {
   readonly mailer: Mailer
   readonly metrics: Metrics
   readonly traces: Traces
-  /**
-   * Multiplies every limit of Safety §2: `LIMITS_FACTOR`, and 100 more for a preview on loopback.
-   */
+  /** Multiplies every limit of Safety §2: `LIMITS_FACTOR`, and 100 for a preview on loopback. */
   readonly limits: number
 }

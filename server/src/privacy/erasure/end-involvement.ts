@@ -73,10 +73,7 @@ export async function endInvolvement(
   return left.map((one) => ({ id: one.id, people: [one.seekerId, one.expertId] }))
 }
 
-/**
- * A supporter still needs a reinstatement; staff have none, so they serve at once. A person who is
- * leaving serves once they come back.
- */
+/** A supporter still needs a reinstatement; staff have none. A leaving person must come back. */
 export async function enableAccount(
   tx: Tx,
   { id, staff, verificationStatus, leavesAt }: Person & { staff: boolean; leavesAt: string | null },

@@ -110,9 +110,7 @@ export async function conversationsOf(
 
 type RecordWords = Awaited<ReturnType<typeof recordWords>>
 
-/**
- * The seeker's copy has all notes and records once they are due, a supporter's those they wrote.
- */
+/** The seeker's copy has all notes and records once they are due, a supporter's their own. */
 async function readAfterwards(
   tx: Tx,
   key: DataKey,

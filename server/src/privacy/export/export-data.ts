@@ -34,9 +34,7 @@ export interface OwnCopy {
   readonly documents: readonly OwnDocument[]
 }
 
-/**
- * The copied tables whose columns are declared; the chapter of conversations is written by code.
- */
+/** The copied tables whose columns are declared; code writes the chapter of conversations. */
 export const copiedTables = personalData.flatMap((data) => {
   const [chapter, ...columns] = typeof data.copy === 'object' ? data.copy : []
   return chapter !== undefined && columns.length > 0 ? [{ data, chapter, columns }] : []

@@ -139,9 +139,7 @@ function shown(pen: Pen, value: Value): string {
   return record(pen, value as ExportRecord)
 }
 
-/**
- * A known code is shown in words. Free text stays as it is, in the direction of its first letter.
- */
+/** A known code is shown in words. Free text stays, in the direction of its first letter. */
 function text(pen: Pen, value: string): string {
   if (isoMoment.test(value)) return `<bdi>${escape(pen.moment(value))}</bdi>`
   const known = pen.words.values

@@ -4,9 +4,7 @@ import type { Tx } from '#server/platform/stores/database/db.ts'
 import type { Holds } from '#server/platform/stores/personal-data/erase-rows.ts'
 import { daysBefore, rightNow } from '#server/platform/stores/database/retention-sweep.ts'
 
-/**
- * Safety §5. Open reports and incidents, and minors' conversations, hold data beyond its period.
- */
+/** Safety §5. Open reports, incidents and minors' conversations hold data beyond its period. */
 interface Holding {
   readonly days: number
   readonly at?: SQL
@@ -16,16 +14,12 @@ interface Holding {
 const stillHeld = (closedAt: SQL, { days, at = rightNow }: Holding): SQL =>
   sql`(${closedAt} is null or ${closedAt} > ${daysBefore(at, days)})`
 
-/**
- * SQL over `escalations` under this alias. An unacknowledged ladder can still become an incident.
- */
+/** SQL over `escalations` as this alias. An unacknowledged ladder can still become an incident. */
 const ladderHeld = (holding: Holding, ladder = sql.raw('e')): SQL =>
   sql`(${ladder}.acknowledged_at is null or exists (select from incidents i
     where i.escalation_id = ${ladder}.id and ${stillHeld(sql`i.closed_at`, holding)}))`
 
-/**
- * SQL over `sessions s`: a minor's conversation, by what was known when it began or is known now.
- */
+/** SQL over `sessions s`: a minor's conversation, as known when it began or as known now. */
 const ofMinor = sql`(exists (select from profiles p where p.id = s.seeker_id and p.age_group = 'minor')
   or exists (select from match_requests q where q.session_id = s.id and q.for_minor)
   or exists (select from emergencies m where m.session_id = s.id and m.age = 'minor'))`

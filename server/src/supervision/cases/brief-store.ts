@@ -15,9 +15,7 @@ import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { safetyCases } from './tables.ts'
 
-/**
- * What the conversation was requested for. An emergency counts as an immediate request in a crisis.
- */
+/** What the conversation was requested for. An emergency is an immediate request in a crisis. */
 export async function findNeed(tx: Tx, sessionId: string) {
   const { rows } = await tx.execute<{
     language: Language
@@ -91,9 +89,7 @@ async function findAssessmentSigns(
   })
 }
 
-/**
- * Gravest severity of the seeker's messages since a case here was last closed; null if none was.
- */
+/** Gravest severity of the seeker's messages since a case here was last closed, or null. */
 async function findGravestSinceClosed(tx: Tx, sessionId: string): Promise<Severity | null> {
   const { rows } = await tx.execute<{ severity: Severity }>(sql`
     with closed as (

@@ -33,9 +33,7 @@ export async function takeCaseRow(
   return taken.length === 1
 }
 
-/**
- * Locks the open case that this supervisor holds, so that its state cannot change before the write.
- */
+/** Locks this supervisor's open case, so that its state cannot change before the write. */
 export async function lockOwnCase(tx: Tx, key: CaseKey, personId: string) {
   const [row] = await tx
     .select({ id: safetyCases.id, joinedBy: safetyCases.joinedBy })

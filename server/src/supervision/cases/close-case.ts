@@ -97,9 +97,7 @@ function isAllSeen(
   return named.every(({ id }) => seen.includes(id)) && signs.length === (inAll ?? named.length)
 }
 
-/**
- * REPORT-5. Once the last report that set a supporter aside is closed, they can be matched again.
- */
+/** REPORT-5. When the last report that set a supporter aside closes, they can be matched again. */
 async function closeReported(
   tx: Tx,
   ids: readonly string[],

@@ -17,9 +17,7 @@ import { stopLadder } from '#server/escalation/index.ts'
 
 type Ladder = typeof escalations.$inferSelect
 
-/**
- * LADDER-12. Takes the case, also from a colleague who has not joined, and joins the conversation.
- */
+/** LADDER-12. Takes the case, also from a colleague outside, and joins the conversation. */
 export async function joinForAlarm(
   context: CaseContext,
   { sessionId, ladder, personId }: { sessionId: string; ladder: Ladder; personId: string },

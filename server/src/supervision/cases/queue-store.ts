@@ -53,9 +53,7 @@ export interface SubjectRow {
 
 /** Above this number something else is wrong; the gravest cases are shown. */
 const casesAtMost = 1000
-/**
- * A person's further cases come after all cases of others, so that one person hides no one else.
- */
+/** A person's further cases come after all cases of others, so that one hides no one else. */
 const casesPerPerson = 20
 /** Drawn reviews have no deadline and come last, so the oldest of them are enough. */
 const reviewsAtMost = 200
@@ -67,9 +65,7 @@ const gravity = sql`array_position(array[${gravestLast}]::text[], severity)`
 
 type WhichCase = { readonly kind: CaseKind; readonly id: string }
 
-/**
- * SQL: one person's assessments without a conversation are one case, named by the taken or first.
- */
+/** SQL: one person's assessments without a conversation are one case, named by the taken one. */
 const openAssessments = sql`
   select id, 'assessment', case when session_id is null then 'assessment' else 'session' end,
     coalesce(session_id, of_person), severity_level, '{}', trigger_keywords, null, null, created_at

@@ -79,9 +79,7 @@ export async function findOpenCases(
     .sort(byUrgency)
 }
 
-/**
- * REPORT-6, REPORT-7. Hides cases about the reader and reviews of conversations that they joined.
- */
+/** REPORT-6, REPORT-7. Hides cases about the reader and reviews of conversations they joined. */
 const isHiddenFrom = (
   { supervisedBy }: SubjectRow,
   signs: readonly SignRow[],

@@ -25,9 +25,7 @@ import { findOpenWords, wordsSealContext } from '../reports/report-store.ts'
 import { findSeqAt, findSeqs, findSigns, findSubjects, type SignRow } from './queue-store.ts'
 import { findTextsAfterEnd } from './texts-after-end.ts'
 
-/**
- * QUEUE-5. Reads what the table of rights allows, with a reason. Audited before anything is shown.
- */
+/** QUEUE-5. By the table of rights and with a reason. Audited before anything is shown. */
 export const readCase = asSupervisorFresh(
   contract.supervision.readCase,
   async ({ appContext: { db, keys }, person }, { reason, ...key }) => {

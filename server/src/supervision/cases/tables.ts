@@ -4,10 +4,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytea, emptyList, moment, now } from '#server/platform/stores/database/tables.ts'
 
-/**
- * Supervisors' handling of cases. A row is created whenever a case is taken; the queue itself is
- * derived from open flags and assessments.
- */
+/** Supervisors' handling of cases, a row for each taking. The queue is derived, not stored. */
 export const safetyCases = pgTable(
   'safety_cases',
   (t) => ({

@@ -11,9 +11,7 @@ interface UnstoredRow extends Record<string, unknown> {
   readonly words: Buffer
 }
 
-/**
- * CHAT-3, QUEUE-5. Texts written after the end, oldest first. They are stored only in their flag.
- */
+/** CHAT-3, QUEUE-5. Texts written after the end, oldest first; stored only in their flag. */
 export async function findTextsAfterEnd(
   tx: Tx,
   keys: Keys,

@@ -37,9 +37,7 @@ async function countReports(tx: Tx): Promise<ReportDesk['counts']> {
   return rows
 }
 
-/**
- * Open appeals first, then open reports, then the newest. Reports about the reader are left out.
- */
+/** Open appeals, then open reports, then the newest. Reports about the reader are left out. */
 async function findDeskReports(tx: Tx, readerId: string): Promise<DeskReport[]> {
   const { rows } = await tx.execute<Row>(sql`
     select r.id, r.session_id as "sessionId", ${iso('r.created_at')} as at, r.reason, r.by, ${stateNow} as state,

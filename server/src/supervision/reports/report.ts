@@ -152,9 +152,7 @@ async function storeReport(
   return undefined
 }
 
-/**
- * Stores the block before the search for another supporter, which must not return the same person.
- */
+/** Blocks before another supporter is searched for, who must not be the same person. */
 async function blockPair(
   tx: Tx,
   { person }: SignedInCall,

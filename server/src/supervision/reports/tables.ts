@@ -78,9 +78,7 @@ export const reports = pgTable(
 
 export const reviewCauses = ['sample', 'minor'] as const
 
-/**
- * REPORT-7. Drawn for every conversation, also those not chosen, so that the share can be checked.
- */
+/** REPORT-7. Drawn for every conversation, so that the share of reviews can be checked. */
 export const reviewDraws = pgTable(
   'review_draws',
   (t) => ({

@@ -17,9 +17,7 @@ export const moodCheckIns = pgTable(
   ],
 )
 
-/**
- * Whether a person hides the mood chart; on the server, because a quick exit clears the browser.
- */
+/** Whether a person hides the mood chart; stored here because a quick exit clears the browser. */
 export const moodSettings = pgTable('mood_settings', (t) => ({
   userId: accountReference('user_id').primaryKey(),
   hidden: t.boolean('hidden').notNull().default(false),

@@ -48,10 +48,7 @@ export const outcomeAnswers = pgTable(
   ],
 )
 
-/**
- * How many people felt better or worse than the first time, by month. A deleted answer is
- * subtracted; no row shows whose it was.
- */
+/** How many people felt better or worse than the first time, by month; names no person. */
 export const outcomeCounts = pgTable(
   'outcome_counts',
   (t) => ({

@@ -15,9 +15,7 @@ interface Options {
   readonly clock?: () => number
 }
 
-/**
- * Two generations: the young one regularly replaces the old one, so that only values in use stay.
- */
+/** Two generations: the young one regularly replaces the old one. Only values in use stay. */
 export function openExpiringCache<Value>({
   forMs = 300_000,
   atMost = 20_000,

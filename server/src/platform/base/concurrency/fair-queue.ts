@@ -2,10 +2,7 @@ interface QueuedJob {
   readonly start: () => void
 }
 
-/**
- * Runs at most so many jobs at a time. The queues of the keys take turns, so that many jobs of one
- * key delay another key by one job.
- */
+/** Runs so many jobs at a time, by turns of the keys: many jobs of one key delay another by one. */
 export function openFairQueue(atOnce: number) {
   const queues = new Map<string, QueuedJob[]>()
   let running = 0

@@ -58,9 +58,7 @@ const contact = z
   .union([z.email(), z.url({ protocol: /^https?$/ })], 'wants an e-mail address or a page')
   .optional()
 
-/**
- * Every setting, what it wants and what it is for. `.env.example` is made from the descriptions.
- */
+/** Every setting, what it wants and what it is for: the source of `.env.example`. */
 export const settings = z.object({
   STAGE: oneOf(['preview', 'live'])
     .default('preview')

@@ -1,9 +1,7 @@
 /** User and password, hosts, and the rest. */
 const parts = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)((?:[/?#].*)?)$/s
 
-/**
- * One address for each server, as libpq reads it: `postgres://user:password@a:5432,b:5432/name`.
- */
+/** One address a server, as libpq reads `postgres://user:password@a:5432,b:5432/name`. */
 export function serverUrls(url: string): readonly string[] {
   const [, before, hosts = '', rest] = parts.exec(url) ?? []
   return hosts.includes(',') ? hosts.split(',').map((host) => `${before}${host}${rest}`) : [url]

@@ -1,7 +1,4 @@
-/**
- * What an error code means to the operator, and what to do. The error's own message is not shown,
- * because it may quote what people wrote.
- */
+/** For the operator, because the error's own message may quote what people wrote. */
 const hints: Readonly<Record<string, string>> = {
   // PostgreSQL, appendix A of its manual
   53100: 'the disk of the database is full; what was acknowledged is safe, make room',

@@ -7,9 +7,7 @@ export interface Log {
   error(facts: Record<string, unknown>, what: string): void
 }
 
-/**
- * What the log may contain of a fault: its kind and place. Its message may quote what people wrote.
- */
+/** A fault's kind and place. Its message stays out: it may quote what people wrote. */
 export function describeFault(fault: unknown): Record<string, unknown> {
   if (!(fault instanceof Error)) return { kind: typeof fault }
   const code = codeOf(fault)
@@ -34,7 +32,5 @@ export function codeOf(fault: unknown): string | undefined {
   return [originalCode, code].find((one) => typeof one === 'string') ?? codeOf(fault.cause)
 }
 
-/**
- * PostgreSQL's disk_full. Stored data is safe, but nothing more can be stored until there is room.
- */
+/** PostgreSQL's disk_full. Stored data is safe, but nothing more can be stored. */
 export const isDiskFull = (fault: unknown): boolean => codeOf(fault) === '53100'

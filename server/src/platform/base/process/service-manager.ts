@@ -3,9 +3,7 @@ import { systemdEnvironment } from '../environment/environment.ts'
 
 /** Notifications to systemd about this process (sd_notify(3)). */
 interface ServiceManager {
-  /**
-   * Reports that the service can be reached. From now on the watchdog notices a frozen event loop.
-   */
+  /** The service can be reached. From now on the watchdog notices a frozen event loop. */
   ready(): void
 }
 
@@ -14,10 +12,7 @@ const defaultBeatMs = 5000
 /** A migration may take long, so each notification extends systemd's start timeout by this much. */
 const extraSeconds = 60
 
-/**
- * systemd listens on a datagram socket, which Node cannot open, so a shell relays each message. It
- * ends when the pipe closes.
- */
+/** systemd listens on a datagram socket, which Node cannot open, so a shell relays messages. */
 const relay = 'while read -r line; do systemd-notify "$line"; done'
 
 /** From the event loop, so that a frozen process sends none. Needs `Type=notify`. */

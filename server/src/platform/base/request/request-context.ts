@@ -31,9 +31,7 @@ export const currentRequestContext = (): RequestContext => work.getStore() ?? {}
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const byteCount = 10
 
-/**
- * For reading out to us: ten digits, 50 random bits. It is no secret and leads only to log entries.
- */
+/** To be read out to us: ten digits, 50 random bits. No secret: leads only to log entries. */
 export function newRequestId(): string {
   const drawn = [...randomBytes(byteCount)]
     .map((byte) => digits.charAt(byte % digits.length))

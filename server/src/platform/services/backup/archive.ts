@@ -40,9 +40,7 @@ const momentOf = (name: string): Date =>
 export const tableFile = (folder: string, table: string): string =>
   path.join(folder, 'tables', `${table}.sealed`)
 export const uploadFile = (folder: string, name: string): string => path.join(folder, 'files', name)
-/**
- * Seals tables, because columns that are plain in the database must not be readable on other disks.
- */
+/** Seals tables, because plain columns of the database must not be readable on other disks. */
 export const archiveKey = (master: Buffer): DataKey => keyFor(master, 'seal backups')
 const macOf = (master: Buffer, text: string): string => keyedHash(master, 'backup manifest', text)
 

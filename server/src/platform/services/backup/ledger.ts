@@ -26,9 +26,7 @@ export async function readLedger(folder: string, keys: Keys): Promise<Erasure[]>
   })
 }
 
-/**
- * Adds new erasures, atomically. No entry is removed, because a restored database may know fewer.
- */
+/** Adds new erasures, atomically. None is removed: a restored database may know fewer. */
 export async function updateLedger(
   folder: string,
   { db, keys }: { db: Db; keys: Keys },

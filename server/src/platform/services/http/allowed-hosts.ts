@@ -3,10 +3,7 @@ import type { Config } from '../../base/config/config.ts'
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/**
- * A preview on loopback is open to everyone. Serving only this machine's own names keeps out other
- * sites whose domain name resolves to it.
- */
+/** A preview on loopback is open: other sites whose domain resolves to it are kept out. */
 export const isAllowedHost = (
   { loopback }: Pick<Config, 'loopback'>,
   { host = '' }: IncomingHttpHeaders,

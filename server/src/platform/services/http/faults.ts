@@ -9,10 +9,7 @@ interface Attempt {
   next(): Promise<unknown>
 }
 
-/**
- * Answers a missing right with its code, and any other fault with an incident id, under which the
- * log has the kind and place of the fault.
- */
+/** A missing right is answered by its code; any other fault by an incident id, for the log. */
 export const answerFaults =
   (log: Log) =>
   async ({ path, next }: Attempt): Promise<unknown> => {
@@ -51,9 +48,7 @@ const codeOfStatus: Record<number, string> = {
   431: 'HEADERS_TOO_LARGE',
 }
 
-/**
- * Answers faults before an operation is reached: a body that is not JSON, a database that is down.
- */
+/** For faults before an operation is reached: a body that is not JSON, a database that is down. */
 export function answerRequestFaults(server: FastifyInstance, log: Log): void {
   server.setErrorHandler((fault: Error & { statusCode?: number }, request, reply) => {
     // The caller disconnected, which is no fault of ours.

@@ -74,9 +74,7 @@ interface HandlerOptions {
 export type Demands = 'given' | 'fresh' | 'first-or-fresh' | 'none'
 type Guarded = Pick<Route, 'admits' | 'demands'>
 
-/**
- * Attached to a handler by its guard; the permission table and the live socket are built from it.
- */
+/** Attached to a handler by its guard; permission table and live socket are built from it. */
 export interface Route {
   readonly admits: readonly Standing[]
   readonly demands: Demands

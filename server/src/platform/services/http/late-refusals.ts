@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Duplex } from 'node:stream'
 
-/**
- * Milliseconds. A caller who retries at once waits on their own connection, without cost to others.
- */
+/** Milliseconds. A caller who retries at once waits on their own connection. */
 const refusalDelayMs = 1000
 /** Random further delay, so that the refusals of a flood are not all sent at once. */
 const refusalJitterMs = 500
@@ -55,10 +53,7 @@ export function limitPipelining(server: FastifyInstance): void {
 /** Time for the client to read the answer. */
 const closeWithinMs = 2000
 
-/**
- * Refuses a WebSocket upgrade. Node no longer times this socket out, so a client could hold it, and
- * a shutdown, forever.
- */
+/** Node no longer times out an upgraded socket: a client could hold it, and a shutdown, forever. */
 export function refuseUpgrade(socket: Duplex, status: string, { late = false } = {}): void {
   if (late) return void setTimeout(() => refuseUpgrade(socket, status), refusalDelayMs).unref()
   const unread = setTimeout(() => socket.destroy(), closeWithinMs).unref()

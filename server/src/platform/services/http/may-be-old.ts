@@ -6,10 +6,7 @@ export type WithOldReads<C extends Call> = C & Pick<Reader, 'read'>
 
 type Operation<C, Input, Outcome> = (call: C, input: Input) => Promise<Outcome>
 
-/**
- * For numbers and lists of the past, never for what a person waits for, their own data, or what a
- * screen reads again after a change.
- */
+/** For numbers and lists of the past, never for data that a person waits for or just changed. */
 export const mayBeOld = <C extends Call, Input, Outcome>(
   operation: Operation<WithOldReads<C>, Input, Outcome>,
 ): Operation<C, Input, Outcome> & { readonly mayBeOld: true } =>

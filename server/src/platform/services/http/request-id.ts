@@ -31,9 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Empty for no operation; may be unknown over RPC. Ignores the query, which may hold people's text.
- */
+/** Empty for no operation; may be unknown over RPC. Ignores the query, a possible text. */
 export function operationOf({
   url,
   routeOptions,

@@ -30,9 +30,7 @@ export async function storeAwaySettings(
     : insert.onConflictDoUpdate({ target: awaySettings.personId, set: { mail } }))
 }
 
-/**
- * NOTICE-6. The person is back: withdraws unsent news, and lets the next news notify them again.
- */
+/** NOTICE-6. The person is back: withdraws unsent news, and lets the next notify them again. */
 export async function recordReturn(tx: Tx, personId: string): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     update ${awaySettings} set sent_at = null where person_id = ${personId} and sent_at is not null`)

@@ -122,9 +122,7 @@ async function push(parts: DeliveryParts, due: DueDelivery): Promise<AttemptOutc
   return outcome === 'refused' ? 'later' : outcome
 }
 
-/**
- * An open page shows a match under its session's id too; with one tag the browser shows it once.
- */
+/** An open page shows a match under its session's id too; with one tag it is shown once. */
 const tagOf = ({ kind, subjectId, noticeId }: DueDelivery): string =>
   kind === 'match' && subjectId !== null ? subjectId : noticeId
 

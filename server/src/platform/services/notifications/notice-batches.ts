@@ -4,9 +4,7 @@ import type { Tx } from '../../stores/database/db.ts'
 import { rowExists } from '../../stores/database/due-work.ts'
 import { noticeBatches } from '../../stores/database/tables.ts'
 
-/**
- * A person is sent at most one alarm of one network by itself in this time; others come together.
- */
+/** A person is sent at most one alarm of one network by itself in this time. */
 const batchSeconds = 60
 const inAMinute = sql<string>`app_now() + make_interval(secs => ${batchSeconds})`
 

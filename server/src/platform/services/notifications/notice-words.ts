@@ -51,9 +51,7 @@ const titlesOfSeveral: Record<Language, Counted> = {
   }),
 }
 
-/**
- * ALARM-3. The first alarm was sent by itself; these came within a minute of it and are still open.
- */
+/** ALARM-3. The first alarm was sent by itself; these open ones came within a minute of it. */
 const severalPeople: Record<Language, Counted> = {
   en: (count) =>
     `${count} more people on one network still need an answer. Their alarms came within one minute.`,

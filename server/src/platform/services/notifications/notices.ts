@@ -17,9 +17,7 @@ export interface NewNotice {
   readonly severity?: Severity
   /** The language in which help is needed. */
   readonly language?: Language
-  /**
-   * A path inside the site, such as `/who-answers`. Messages link to it through the notice's id.
-   */
+  /** A path inside the site, such as `/who-answers`. Messages link to the notice's id. */
   readonly link: `/${string}`
   /** All notices of one subject are withdrawn together. */
   readonly subjectId?: string

@@ -13,9 +13,7 @@ interface Parts {
 
 /** One connection listens for new work, the other runs statements. */
 const connectionsAtMost = 2
-/**
- * For the listening connection, which runs no statement. Linux by default probes after two hours.
- */
+/** The listening connection runs no statement, and Linux by default probes after two hours. */
 const keepAliveAfterMs = 10_000
 
 const emptyResult = { rows: [], rowCount: 0 }

@@ -3,9 +3,7 @@ import { openExpiringCache } from '../../base/concurrency/expiring-cache.ts'
 /** Longer than an upgrade may take, in milliseconds. */
 const longestUpgradeMs = 30_000
 
-/**
- * For sockets that open just after a revocation: a second look-up for each would cost a statement.
- */
+/** For sockets that open just after a revocation, instead of a second look-up for each. */
 export function openClosedLately() {
   const closed = openExpiringCache<{ readonly at: number; readonly code: number }>({
     forMs: longestUpgradeMs,

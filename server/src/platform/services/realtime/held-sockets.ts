@@ -1,9 +1,6 @@
 import type { Writable } from 'node:stream'
 
-/**
- * Joins what is written to a socket in one turn of the event loop into one system call, which is
- * half of what a frame costs.
- */
+/** Joins the writes to a socket in one turn of the event loop: the system call is half the cost. */
 export function openHeldSockets() {
   const held = new Set<Writable>()
   const release = () => {

@@ -74,10 +74,7 @@ export interface Live {
   /** On this node. */
   lastHeard(): LastHeard[]
   closeSignIn(signInId: string): void
-  /**
-   * SHARED-9. After locking or unlocking, closes all but the locked page's sockets: the client asks
-   * who is signed in.
-   */
+  /** SHARED-9. After locking or unlocking; only sockets of the locked page stay open. */
   recheckSignIn(signInId: string): void
   /** After a change of standing; the client reconnects with the new one. */
   closePerson(personId: string): void
@@ -89,9 +86,7 @@ export interface Live {
   onPublish(listener: PublishListener): void
   /** Called once the operations are composed. */
   serve(request: LiveRequest, limit?: LiveLimit, shorten?: ShortenEvent): void
-  /**
-   * Accepts no more requests, answers those in flight, then tells clients to reconnect elsewhere.
-   */
+  /** Accepts no more requests, answers those in flight, and tells clients to reconnect. */
   drain(): Promise<void>
   close(): void
 }

@@ -1,7 +1,4 @@
-/**
- * May call `letNextBegin` once its place in the order is certain; otherwise the next frame waits
- * for this one's answer.
- */
+/** May call `letNextBegin` once its order is certain; else the next frame waits for the answer. */
 type Work = (letNextBegin: () => void) => Promise<void>
 
 /**

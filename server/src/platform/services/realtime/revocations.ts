@@ -38,10 +38,7 @@ export const hasNewRevocation = rowExists(sql`from ${revocations} where ${justRe
 const keptHours = 24
 const keptFrom = sql`app_now() - make_interval(hours => ${keptHours})`
 
-/**
- * Closes sockets of what was revoked since this node last had its database, each once: sockets
- * survive without the database.
- */
+/** Closes sockets of all revocations since this node last had its database, each once. */
 export function revocationWatch(db: Db, live: Live): () => Promise<void> {
   let handled = new Set<number>()
   let since: string | null = null

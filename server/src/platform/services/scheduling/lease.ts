@@ -81,10 +81,7 @@ export function openLease(
 }
 
 const lease = sql.raw(`make_interval(secs => ${leaseMs / 1000})`)
-/**
- * Ended, or ending impossibly late because the clock was set back. A concurrent renewal may have a
- * slightly later clock.
- */
+/** Ended, or ending impossibly late because the clock was set back. */
 const isOver = sql`${leases.endsAt} not between app_now() and app_now() + 2 * ${lease}`
 /** `$1` is the name, `$2` this node. Writes nothing while another node leads. */
 const hold = namedStatement(

@@ -4,9 +4,7 @@ import type { Tx } from '../database/db.ts'
 import type { Keys } from '../crypto/keys.ts'
 import { auditEnds, auditEntries, auditSeals, isoMoment } from '../database/tables.ts'
 
-/**
- * A minute, or a longer period without entries. `until` is exclusive. Moments are ISO 8601 in UTC.
- */
+/** A minute, or a longer time without entries. `until` is exclusive. ISO 8601 in UTC. */
 interface SealPeriod {
   readonly n: number
   readonly from: string

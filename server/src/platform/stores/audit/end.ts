@@ -9,10 +9,7 @@ import { settingNow } from '../settings/settings.ts'
 /** More minutes than a day has, so that a backlog is removed in a few runs. */
 const sealsAtOnce = 2000
 
-/**
- * Safety §5. Removes minutes past their retention, each verified first, and writes a closing seal
- * that proves the rest.
- */
+/** Safety §5. Removes old minutes, each verified, with a closing seal that proves the rest. */
 export async function expireAuditEntries({
   db,
   keys,

@@ -22,9 +22,7 @@ export interface AppliedFiles extends FileChange {
   readonly reason: string
 }
 
-/**
- * Database rows that staff change on a screen, and that a file of the content folder changes too.
- */
+/** Rows that staff change on a screen, and that a file of the content folder changes too. */
 export interface FileDesk {
   /** @param tx without it, the file is compared with the release's own */
   readonly judge: (tx: Tx | undefined, change: FileChange) => Promise<readonly ContentProblem[]>

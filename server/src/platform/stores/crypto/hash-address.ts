@@ -14,10 +14,7 @@ export function canonicalEmail(address: string): string {
   return email.slice(0, at) + (ascii || domain)
 }
 
-/**
- * The same for every spelling of one address, and useless without the server's key; when that key
- * changes, it is computed anew.
- */
+/** The same for every spelling of an address; computed anew when the server's key changes. */
 export const hashAddress = (keys: Pick<Keys, 'lookupHash'>, address: string): string =>
   keys.lookupHash(purpose, canonicalEmail(address))
 

@@ -158,10 +158,7 @@ export interface OpenedText {
 /** Longer texts, in UTF-16 units, are not cached, so that the cache has a bound. */
 const maxCachedLength = 500
 
-/**
- * Caches decrypted texts, because both sides of a conversation request the same page. Rows are
- * still read each time.
- */
+/** Both sides of a conversation request the same page. Rows are still read each time. */
 export function cachingKey(key: DataKey, opened: ExpiringCache<OpenedText>): DataKey {
   const decrypt: DecryptText = (sealed, place) => {
     const [table, row, column] = place
@@ -186,10 +183,7 @@ export const keyedHash = (key: Buffer, purpose: string, text: string): string =>
     .update(text)
     .digest('base64url')
 
-/**
- * @param macKey for keyed hashes; stays when the server's key changes, because the hashes cannot be
- * computed again
- */
+/** @param macKey for keyed hashes, which cannot be computed again when the server's key changes */
 export function openKeys(db: Db, master: Buffer, macKey: Buffer = master): Keys {
   const wrapping = wrappingKey(master)
   // Unwrapped keys stay in memory while they are in use, and a few minutes longer.

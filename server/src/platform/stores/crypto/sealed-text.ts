@@ -15,9 +15,7 @@ export const decryptText = (
 ): string =>
   stored === '' ? '' : key.decrypt(Buffer.from(stored.slice(sealedMark.length), 'base64'), place)
 
-/**
- * Lists are padded to a multiple of this, so that the length does not reveal the number of codes.
- */
+/** Lists are padded to a multiple of this, so that length does not reveal the number of codes. */
 const listStep = 48
 
 /** An empty list is an empty text. */

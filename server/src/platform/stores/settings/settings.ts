@@ -32,10 +32,7 @@ export function usualOf(config: Config, name: LiveSetting): number {
   return setting.kind === 'number' ? setting.usual : 0
 }
 
-/**
- * Read at each use, so that a change holds on every node at once. Units as in
- * `domain/src/primitives/settings.ts`, periods in days.
- */
+/** Read at each use, so that a change holds on every node. For units see `liveSettings`. */
 export async function settingNow(tx: Tx, config: Config, name: NumberName): Promise<number>
 export async function settingNow(tx: Tx, config: Config, name: SwitchName): Promise<boolean>
 export async function settingNow(
