@@ -8,7 +8,7 @@ export interface Word {
   number: number
   /** Words like "but" begin a new clause. */
   opensClause: boolean
-  /** What it makes with the word before it. */
+  /** By the word before it: the word that both make together. */
   joins: ReadonlyMap<string, string> | undefined
 }
 

@@ -75,7 +75,7 @@ export async function deleteSessions(tx: Tx, sessionIds: readonly string[]): Pro
     await tx.execute(sql`delete from sessions where id = ${anyOf(sessionIds)}`)
 }
 
-/** Deletes sessions without messages: `days` after the end, and at once for an erased seeker. */
+/** Sessions whose messages are deleted: `days` after the end, or at once for an erased seeker. */
 export const oldSessions = (days: number) =>
   retentionSweep(
     'sessions',

@@ -155,7 +155,7 @@ export async function clearUnanswered(tx: Tx, sessionId: string): Promise<void> 
     .where(eq(emergencies.sessionId, sessionId))
 }
 
-/** Only the first time. */
+/** Records the moment of a fact, but only the first time. */
 export async function markFact(
   tx: Tx,
   sessionId: string,

@@ -8,7 +8,7 @@ import { open } from '#server/platform/services/http/guards.ts'
 const cachedForMs = 10_000
 const cachedAnswers = new WeakMap<Db, { at: number; onCall: Promise<string[]> }>()
 
-/** LADDER-10. Only if rota and switches back it now. A supporter cannot help themself. */
+/** LADDER-10. Whether rota and switches now show another person than the caller on call. */
 export const someoneOnCall = open(
   contract.escalation.someoneOnCall,
   async ({ appContext: { db }, person }) => {

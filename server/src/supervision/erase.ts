@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
 
-/** What supporters, supervisors and reporters wrote about conversations without messages. */
+/** Texts of supporters, supervisors and reporters; called when the messages are deleted. */
 export async function clearCaseNotes(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await tx.execute(sql`update reports set words = null where session_id = ${anyOf(sessionIds)}`)
   await tx.execute(sql`update safety_cases set note = null where subject_id = ${anyOf(sessionIds)}`)

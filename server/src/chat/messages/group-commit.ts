@@ -23,7 +23,7 @@ interface QueuedWrite {
 /** A larger batch takes longer to commit without raising the rate. */
 const batchAtMost = 200
 
-/** Flagged messages take several round trips, so plain messages never wait for their slot. */
+/** Flagged messages take several round trips, so they have a slot of their own. */
 type Kind = 'plain' | 'flagged'
 
 const kindOf = ({ flag }: MessageWrite): Kind => (flag === undefined ? 'plain' : 'flagged')

@@ -68,7 +68,7 @@ export const withdrawAnswer = (tx: Tx, escalationId: string, personId: string): 
       .where(isAnswerOf(escalationId, personId))
   })
 
-/** Moves open steps by the change of the hold, but not the incident, which the seeker waits for. */
+/** Open steps move with the hold, except the incident: its half hour counts for the seeker. */
 async function changeHold(
   tx: Tx,
   escalationId: string,

@@ -10,7 +10,7 @@ import { isAccompanied } from '../people.ts'
 
 /**
  * SQL over an acknowledged ladder `e`: its session, incident or case is closed, so a later sign is
- * new. One condition a kind of case: with both in one, PostgreSQL would read every closed case.
+ * new. Each kind of case has its own condition: with one, PostgreSQL would read every closed case.
  */
 const isOver = sql`(
   exists (select from sessions s where s.id = e.session_id and s.status = 'closed')

@@ -169,12 +169,12 @@ const thisStep = (key: StepKey) =>
     eq(escalationSteps.rung, key.rung),
   )
 
-/** Locks step and ladder if neither is locked, so that no step is taken twice or too late. */
+/** Locks step and ladder if neither is locked: no step is taken twice, or after an answer. */
 export async function lockStep(tx: Tx, key: StepKey) {
   const [row] = await tx
     .select({
       escalation: escalations,
-      /** Seconds since the beginning, by which one moment of a level notifies a person once. */
+      /** Seconds since the beginning. Part of a notice's key: one moment notifies a person once. */
       after: sql<number>`round(extract(epoch from ${escalationSteps.dueAt} - ${escalations.openedAt}))::int`,
     })
     .from(escalationSteps)

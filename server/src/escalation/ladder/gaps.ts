@@ -70,7 +70,7 @@ async function windowOf(
   return window
 }
 
-/** LADDER-8. Two hours ahead, then daily. A preview without a rota is not notified. */
+/** LADDER-8. Once, two hours ahead; a long gap daily. Not for a preview without a rota. */
 export async function notifyGaps({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<void> {
   const pager = config.pager !== undefined
   await transaction(db, async (tx) => {

@@ -142,7 +142,7 @@ export async function completeGuestClaim(tx: Tx, guestId: string): Promise<void>
   await tx.delete(signIns).where(eq(signIns.userId, guestId))
 }
 
-/** At least extends, and at most shortens, the guest's time, in hours from now. */
+/** `at least` extends the guest's time, `at most` shortens it; in hours from now. */
 export async function limitGuestTime(
   tx: Tx,
   guestId: string,

@@ -5,7 +5,6 @@ import type { Db } from './database/db.ts'
 import type { Reader } from './database/reader.ts'
 import type { Files } from './files/files.ts'
 
-/** What keeps data. */
 export interface StoresContext extends BaseContext {
   readonly db: Db
   /** For operations that `mayBeOld` marks; `db` for all others. */

@@ -10,7 +10,7 @@ function prefixOf(level: number): string {
   return level >= 30 ? '<6>' : '<7>'
 }
 
-/** systemd names the stream that it opened; a redirected one differs. */
+/** systemd names the stream that it opened for the journal; a redirected stream is another. */
 function isJournal(fd: number): boolean {
   const { JOURNAL_STREAM } = systemdEnvironment()
   if (JOURNAL_STREAM === undefined) return false

@@ -3,7 +3,7 @@ import type { Config } from '../../base/config/config.ts'
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** A preview on loopback is open: other sites whose domain resolves to it are kept out. */
+/** On loopback, refuses foreign host names: another site's domain may resolve to this machine. */
 export const isAllowedHost = (
   { loopback }: Pick<Config, 'loopback'>,
   { host = '' }: IncomingHttpHeaders,

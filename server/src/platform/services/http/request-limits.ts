@@ -5,7 +5,7 @@ export const requestsOfPerson: Limit = { name: 'requests-person-minute', times: 
 /** Attempts to send a message. `chat/limits.ts` limits how many are stored. */
 const messagesOfPerson: Limit = { name: 'messages-person-minute', times: 300, seconds: 60 }
 export const requestsFromAddress: Limit = { name: 'requests-ip-minute', times: 600, seconds: 60 }
-/** Operations that are never refused run one after the other over these limits. */
+/** Over these limits, operations that are never refused run one after the other. */
 const urgentOfPerson: Limit = { ...requestsOfPerson, name: 'urgent-person-minute' }
 const urgentFromAddress: Limit = { ...requestsFromAddress, name: 'urgent-ip-minute' }
 
