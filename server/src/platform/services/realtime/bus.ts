@@ -53,19 +53,10 @@ export function openBus({ url, key, log }: { url: string; key: DataKey; log: Log
   const subscriber = connect(url, log, {})
   let listener: BusListener | undefined
   let heardAt = -Infinity
-  let unanswered = 0
 
-  const maySend = () => publisher.status === 'ready' && unanswered < unansweredAtMost
-  const answered = () => void (unanswered -= 1)
-  const publish = (channel: string, payload: Buffer): void => {
-    unanswered += 1
-    // Either way the command is settled; a lost event is read from the table.
-    publisher.publish(channel, payload).then(answered, answered)
-  }
-  const send = (channel: string, text: string): void => {
-    if (maySend())
-      publish(channel, Buffer.concat([self, key.seal(text, ['bus', channel, 'event'])]))
-  }
+  const publish = boundedPublish(publisher)
+  const send = (channel: string, text: string): void =>
+    publish(channel, () => Buffer.concat([self, key.seal(text, ['bus', channel, 'event'])]))
   subscriber.on('messageBuffer', (channelBytes: Buffer, payload: Buffer) => {
     const channel = channelBytes.toString()
     if (channel === own) return void (heardAt = performance.now())
@@ -83,7 +74,7 @@ export function openBus({ url, key, log }: { url: string; key: DataKey; log: Log
   const probe = () => {
     // Subscribing again changes nothing, but the answer reveals whether the connection hangs.
     void hear(own)
-    if (maySend()) publish(own, Buffer.alloc(0))
+    publish(own, () => Buffer.alloc(0))
   }
   subscriber.on('ready', () => void hear(...followed).then(probe))
   const probing = setInterval(probe, probeEveryMs)
@@ -110,6 +101,17 @@ export function openBus({ url, key, log }: { url: string; key: DataKey; log: Log
       publisher.disconnect()
       subscriber.disconnect()
     },
+  }
+}
+
+/** Publishes while Redis keeps up. Beyond that an event is lost, and read from the table. */
+function boundedPublish(redis: Redis): (channel: string, payload: () => Buffer) => void {
+  let unanswered = 0
+  const answered = () => void (unanswered -= 1)
+  return (channel, payload) => {
+    if (redis.status !== 'ready' || unanswered >= unansweredAtMost) return
+    unanswered += 1
+    redis.publish(channel, payload()).then(answered, answered)
   }
 }
 

@@ -6,17 +6,15 @@ import {
   closeCodes,
   heartbeatFrame,
   maxFrameBytes,
-  maxSocketsPerPerson,
   restartingCode,
 } from '@sanad/domain/primitives/live-protocol'
 import type { UpFrame } from '@sanad/domain/primitives/live-protocol'
 import type { Role } from '@sanad/domain/primitives/role'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Origin, Person } from '../../base/request/caller.ts'
-import { openClosedLately } from './closed-lately.ts'
-import { openOrderedFrames, type OrderedFrames } from './ordered-frames.ts'
+import { openOrderedFrames } from './ordered-frames.ts'
 import { frame, readFrame } from './frames.ts'
-import { openHeldSockets } from './held-sockets.ts'
+import { OpenSockets, type LiveSocket } from './open-sockets.ts'
 import type { LastHeard } from './presence.ts'
 import { describeFault, type Log } from '../../base/log/log.ts'
 import { frameRequestContext, runInContext } from '../../base/request/request-context.ts'
@@ -103,252 +101,236 @@ interface Upgraded {
   readonly since?: number
 }
 
-interface LiveSocket {
-  readonly webSocket: WebSocket
-  readonly person: Person
-  readonly origin: Origin
-  readonly compact: boolean
-  readonly locked: boolean
-  misses: number
-  /** Below the WebSocket: what is written to it can be held. */
-  readonly duplex: Duplex
-  readonly turns: OrderedFrames
-  /** The server closed it; frames that still arrive are ignored. */
-  isClosed: boolean
-  /** When anything last arrived, in milliseconds of the process clock. */
-  heardAt: number
-  /** The slot of the ping interval. */
-  readonly beat: number
-}
-
 /** Slots of the ping interval. Thousands of pings at one moment would delay every message. */
 const beats = 40
 
-/** Unsent bytes after which a slow reader is disconnected; on reconnecting it catches up. */
-const maxUnreadBytes = 1024 * 1024
-/** Requests of one socket in memory; further ones wait in the kernel's buffer. */
+/** Requests of one socket that may wait in memory; further ones wait in the kernel's buffer. */
 const maxWaiting = 32
 /** A socket over the limit is not read for this long, so that a flood delays no other socket. */
 const overLimitPauseMs = 100
-/** Safety §2. Then the socket is closed even without the client's part of the handshake. */
-const closeHandshakeMs = 1000
-/** For requests in flight. A client repeats an unanswered one under the same id. */
+/** How long a node that stops waits for requests in flight. A client repeats an unanswered one under the same id. */
 const drainWithinMs = 5000
 
-export function openLive(options: { log: Log; ping: { everyMs: number; misses: number } }): Live {
+/** What the operations give the sockets once they are composed. */
+interface Served {
+  answer: LiveRequest
+  limit: LiveLimit
+  shorten: ShortenEvent
+  draining: boolean
+}
+
+export function openLive({ log, ping }: { log: Log; ping: PingOptions }): Live {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxFrameBytes,
     perMessageDeflate: false,
   })
-  const socketsByPerson = new Map<string, Set<LiveSocket>>()
-  const connectListeners: ((personId: string) => Promise<void> | void)[] = []
-  const disconnectListeners: ((personId: string) => void)[] = []
+  const sockets = new OpenSockets()
   const publishListeners: PublishListener[] = []
-  const heldSockets = openHeldSockets()
-  const closedLately = openClosedLately()
-  let answer: LiveRequest = async () => ({ refused: 'NOT_FOUND' })
-  let limit: LiveLimit = () => 0
-  let shorten: ShortenEvent = (event) => event
-  let draining = false
-
-  const send = (socket: LiveSocket, text: string): void => {
-    if (socket.webSocket.readyState !== socket.webSocket.OPEN) return
-    if (socket.webSocket.bufferedAmount > maxUnreadBytes) socket.webSocket.terminate()
-    else {
-      heldSockets.hold(socket.duplex)
-      socket.webSocket.send(text)
-    }
+  const served: Served = {
+    answer: async () => ({ refused: 'NOT_FOUND' }),
+    limit: () => 0,
+    shorten: (event) => event,
+    draining: false,
   }
-  const forget = (socket: LiveSocket): void => {
-    const sockets = socketsByPerson.get(socket.person.id)
-    if (!sockets?.delete(socket) || sockets.size > 0) return
-    socketsByPerson.delete(socket.person.id)
-    for (const listener of disconnectListeners) listener(socket.person.id)
-  }
-  const closeSocket = (socket: LiveSocket, code: number): void => {
-    socket.isClosed = true
-    forget(socket)
-    socket.webSocket.close(code)
-    setTimeout(() => socket.webSocket.terminate(), closeHandshakeMs).unref()
-  }
-  const closeSignIn = (id: string, code: number, fits: (socket: LiveSocket) => boolean): void => {
-    closedLately.record(id, code)
-    for (const sockets of socketsByPerson.values())
-      for (const socket of sockets)
-        if (socket.person.signInId === id && fits(socket)) closeSocket(socket, code)
-  }
-  const register = (socket: LiveSocket, since: number): void => {
-    const sockets = socketsByPerson.get(socket.person.id) ?? new Set<LiveSocket>()
-    socketsByPerson.set(socket.person.id, sockets.add(socket))
-    const [oldest] = sockets
-    if (oldest && sockets.size > maxSocketsPerPerson) closeSocket(oldest, closeCodes.tooManySockets)
-    const greet = () => send(socket, frame({ hello: socket.locked ? '' : socket.person.id }))
-    const work = connectListeners.flatMap((listener) => listener(socket.person.id) ?? [])
-    if (work.length === 0) greet()
-    // After the greeting the client misses no event; earlier ones it requests.
-    else void Promise.allSettled(work).then(greet)
-    // The person signed out, or their role changed, while the socket opened.
-    const code = closedLately.codeOf([socket.person.signInId, socket.person.id], since)
-    if (code !== undefined) closeSocket(socket, code)
-    // The upgrade was in progress when this node began to stop.
-    if (draining) closeSocket(socket, restartingCode)
-  }
-
+  let nextBeat = 0
   const publish: Live['publish'] = (personIds, event, except) => {
-    const people = new Set<string>()
-    for (const id of personIds) if (id !== null) people.add(id)
+    const people = new Set([...personIds].filter((id) => id !== null))
     let isDelivered = false
     for (const listener of publishListeners) isDelivered = listener(event, people) || isDelivered
-    if (isDelivered) return
-    let whole: string | undefined
-    let short: string | undefined
-    for (const id of people) {
-      for (const socket of socketsByPerson.get(id) ?? []) {
-        if (socket === except || socket.locked) continue
-        if (socket.compact) send(socket, (short ??= JSON.stringify(shorten(event))))
-        else send(socket, (whole ??= JSON.stringify(event)))
-      }
-    }
+    if (!isDelivered) sendEvent(sockets, people, event, { except, shorten: served.shorten })
   }
-
-  const beatMs = options.ping.everyMs / beats
-  const beatNow = () => Math.floor(performance.now() / beatMs)
-  let lastBeat = beatNow()
-  let nextBeat = 0
-  const pinging = setInterval(() => {
-    const beat = beatNow()
-    // The slot follows the clock: on a busy node every timer fires late, and forty delays add up to
-    // seconds.
-    const passed = Math.min(beat - lastBeat, beats)
-    lastBeat = beat
-    for (const sockets of socketsByPerson.values()) {
-      for (const socket of sockets) {
-        if ((beat + beats - socket.beat) % beats >= passed) continue
-        // The pongs of a paused socket are still unread, so they do not count as missed.
-        if (!socket.webSocket.isPaused) {
-          if (socket.misses >= options.ping.misses) socket.webSocket.terminate()
-          socket.misses += 1
-        }
-        if (socket.webSocket.readyState === socket.webSocket.OPEN) socket.webSocket.ping()
-      }
-    }
-  }, beatMs)
-  pinging.unref()
+  const stopPinging = startPinging(sockets, ping)
   const close = (): void => {
-    clearInterval(pinging)
-    for (const sockets of socketsByPerson.values())
-      for (const socket of sockets) closeSocket(socket, restartingCode)
+    stopPinging()
+    for (const socket of sockets) sockets.close(socket, restartingCode)
     server.close()
   }
 
   return {
-    accept(request, duplex, head, { since = performance.now(), ...who }) {
+    accept(request, duplex, head, who) {
+      const { since = performance.now() } = who
       // Held, so that the answer to the upgrade and the greeting are written by one system call.
-      server.handleUpgrade(request, heldSockets.hold(duplex), head, (webSocket) => {
+      server.handleUpgrade(request, sockets.held.hold(duplex), head, (webSocket) => {
         nextBeat = (nextBeat + 1) % beats
-        const socket: LiveSocket = {
-          webSocket,
-          duplex,
-          ...who,
-          compact: who.compact ?? false,
-          locked: who.locked ?? false,
-          beat: nextBeat,
-          misses: 0,
-          heardAt: performance.now(),
-          isClosed: false,
-          turns: openOrderedFrames((unanswered) => {
-            if (unanswered >= maxWaiting) webSocket.pause()
-            else if (webSocket.isPaused) webSocket.resume()
-          }),
-        }
-        const { compact, locked } = socket
-        const caller: LiveCaller = { ...who, socket, compact, locked }
-        const recordSignOfLife = () => {
-          socket.misses = 0
-          socket.heardAt = performance.now()
-        }
-        // One after the other, so that messages are stored in the order they were sent.
-        const inTurn = (work: (letNextBegin: () => void) => Promise<unknown>) =>
-          socket.turns.add(async (letNextBegin) => {
-            if (!socket.isClosed) await work(letNextBegin)
-          })
-        const answerFrame = async ({ n, op, input }: UpFrame, letNextBegin: () => void) => {
-          const retryAfterSeconds = limit(who.person.id, op)
-          if (retryAfterSeconds > 0) await pause(overLimitPauseMs)
-          const result =
-            retryAfterSeconds > 0
-              ? { refused: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds } }
-              : await runInContext(frameRequestContext(), () =>
-                  answer(caller, op, input, letNextBegin),
-                )
-          send(socket, frame({ n, ...result } as DownFrame))
-        }
-        webSocket.on('pong', recordSignOfLife)
-        webSocket.on('ping', () => {
-          if (limit(who.person.id) > 0) inTurn(() => pause(overLimitPauseMs))
-        })
-        webSocket.on('close', () => forget(socket))
-        webSocket.on('error', (fault) =>
-          options.log.info(describeFault(fault), 'a live socket failed'),
-        )
-        webSocket.on('message', (data, isBinary) => {
-          if (socket.isClosed || draining) return
-          recordSignOfLife()
-          const text = isBinary ? '' : data.toString()
-          if (text === heartbeatFrame) {
-            if (limit(who.person.id) > 0) inTurn(() => pause(overLimitPauseMs))
-            return send(socket, frame({ pong: true }))
-          }
-          const up = readFrame(text)
-          if (!up) return closeSocket(socket, 1007)
-          inTurn((letNextBegin) => answerFrame(up, letNextBegin))
-        })
-        register(socket, since)
+        const socket = newSocket(webSocket, duplex, who, nextBeat)
+        webSocket.on('error', (fault) => log.info(describeFault(fault), 'a live socket failed'))
+        readFrames(socket, sockets, served)
+        sockets.add(socket, since)
+        // The upgrade was in progress when this node began to stop.
+        if (served.draining) sockets.close(socket, restartingCode)
       })
     },
     publish,
     publishHere: publish,
     reachesAllNodes: () => false,
-    isConnected: (personId) => socketsByPerson.has(personId),
-    countSockets: () =>
-      [...socketsByPerson.values()].reduce((sum, sockets) => sum + sockets.size, 0),
-    connectedPeople: (role) => {
-      if (role === undefined) return [...socketsByPerson.keys()]
-      const hasRole = ({ person }: LiveSocket) => person.role === role
-      return [...socketsByPerson].flatMap(([personId, sockets]) =>
-        [...sockets].some(hasRole) ? [personId] : [],
-      )
-    },
-    lastHeard: () =>
-      [...socketsByPerson].map(([personId, sockets]) => {
-        const heardAt = Math.max(...[...sockets].map((socket) => socket.heardAt))
-        return { personId, agoSeconds: (performance.now() - heardAt) / 1000 }
-      }),
-    closeSignIn: (signInId) => closeSignIn(signInId, closeCodes.signedOut, () => true),
-    recheckSignIn: (signInId) =>
-      closeSignIn(signInId, closeCodes.unauthorized, ({ locked }) => !locked),
-    closePerson(personId) {
-      closedLately.record(personId, closeCodes.unauthorized)
-      for (const socket of socketsByPerson.get(personId) ?? [])
-        closeSocket(socket, closeCodes.unauthorized)
-    },
-    onConnect: (listener) => void connectListeners.push(listener),
-    onDisconnect: (listener) => void disconnectListeners.push(listener),
+    ...connectedPeople(sockets),
     onPublish: (listener) => void publishListeners.push(listener),
-    serve(request, limited = () => 0, shortened = (event) => event) {
-      answer = request
-      limit = limited
-      shorten = shortened
+    serve(answer, limit = () => 0, shorten = (event) => event) {
+      Object.assign(served, { answer, limit, shorten })
     },
     async drain() {
-      draining = true
-      const all = [...socketsByPerson.values()].flatMap((sockets) => [...sockets])
-      const answered = Promise.all(all.map(({ turns }) => turns.idle()))
+      served.draining = true
+      const answered = Promise.all([...sockets].map(({ turns }) => turns.idle()))
       const timeout = new Promise((resolve) => setTimeout(resolve, drainWithinMs).unref())
       await Promise.race([answered, timeout])
       close()
     },
     close,
   }
+}
+
+type ConnectedPeople = Pick<
+  Live,
+  | 'isConnected'
+  | 'countSockets'
+  | 'connectedPeople'
+  | 'lastHeard'
+  | 'closeSignIn'
+  | 'recheckSignIn'
+  | 'closePerson'
+  | 'onConnect'
+  | 'onDisconnect'
+>
+
+function connectedPeople(sockets: OpenSockets): ConnectedPeople {
+  const { byPerson } = sockets
+  return {
+    closeSignIn: (signInId) => sockets.closeSignIn(signInId, closeCodes.signedOut, () => true),
+    recheckSignIn: (signInId) =>
+      sockets.closeSignIn(signInId, closeCodes.unauthorized, ({ locked }) => !locked),
+    closePerson: (personId) => sockets.closePerson(personId),
+    onConnect: (listener) => void sockets.connectListeners.push(listener),
+    onDisconnect: (listener) => void sockets.disconnectListeners.push(listener),
+    isConnected: (personId) => byPerson.has(personId),
+    countSockets: () => [...byPerson.values()].reduce((sum, { size }) => sum + size, 0),
+    connectedPeople(role) {
+      if (role === undefined) return [...byPerson.keys()]
+      const hasRole = ({ person }: LiveSocket) => person.role === role
+      return [...byPerson].flatMap(([personId, own]) => ([...own].some(hasRole) ? [personId] : []))
+    },
+    lastHeard: () =>
+      [...byPerson].map(([personId, own]) => {
+        const heardAt = Math.max(...[...own].map((socket) => socket.heardAt))
+        return { personId, agoSeconds: (performance.now() - heardAt) / 1000 }
+      }),
+  }
+}
+
+interface SendOptions extends Pick<Served, 'shorten'> {
+  readonly except: SocketRef | undefined
+}
+
+/** Each form of the event is written once, however many sockets get it. */
+function sendEvent(
+  sockets: OpenSockets,
+  people: ReadonlySet<string>,
+  event: LiveEvent,
+  { except, shorten }: SendOptions,
+): void {
+  let whole: string | undefined
+  let short: string | undefined
+  for (const id of people) {
+    for (const socket of sockets.byPerson.get(id) ?? []) {
+      if (socket === except || socket.locked) continue
+      if (socket.compact) sockets.send(socket, (short ??= JSON.stringify(shorten(event))))
+      else sockets.send(socket, (whole ??= JSON.stringify(event)))
+    }
+  }
+}
+
+interface PingOptions {
+  readonly everyMs: number
+  /** How many unanswered pings end a socket. */
+  readonly misses: number
+}
+
+/** @returns stops it */
+function startPinging(open: OpenSockets, ping: PingOptions): () => void {
+  const beatMs = ping.everyMs / beats
+  const beatNow = () => Math.floor(performance.now() / beatMs)
+  let lastBeat = beatNow()
+  const pinging = setInterval(() => {
+    const beat = beatNow()
+    // The slot follows the clock: on a busy node every timer fires late, and forty delays add up to seconds.
+    const passed = Math.min(beat - lastBeat, beats)
+    lastBeat = beat
+    for (const socket of open) {
+      if ((beat + beats - socket.beat) % beats >= passed) continue
+      // The pongs of a paused socket are still unread, so they do not count as missed.
+      if (!socket.webSocket.isPaused) {
+        if (socket.misses >= ping.misses) socket.webSocket.terminate()
+        socket.misses += 1
+      }
+      if (socket.webSocket.readyState === socket.webSocket.OPEN) socket.webSocket.ping()
+    }
+  }, beatMs)
+  pinging.unref()
+  return () => clearInterval(pinging)
+}
+
+const newSocket = (
+  webSocket: WebSocket,
+  duplex: Duplex,
+  { person, origin, compact = false, locked = false }: Upgraded,
+  beat: number,
+): LiveSocket => ({
+  webSocket,
+  duplex,
+  person,
+  origin,
+  compact,
+  locked,
+  beat,
+  misses: 0,
+  heardAt: performance.now(),
+  isClosed: false,
+  turns: openOrderedFrames((unanswered) => {
+    if (unanswered >= maxWaiting) webSocket.pause()
+    else if (webSocket.isPaused) webSocket.resume()
+  }),
+})
+
+/** Counts and answers what comes up a socket. */
+function readFrames(socket: LiveSocket, sockets: OpenSockets, served: Served): void {
+  const { webSocket, person, origin, compact, locked } = socket
+  const caller: LiveCaller = { person, origin, compact, locked, socket }
+  const recordSignOfLife = () => {
+    socket.misses = 0
+    socket.heardAt = performance.now()
+  }
+  // Frames are begun one after the other, so that messages are stored in the order they were sent.
+  const inTurn = (work: (letNextBegin: () => void) => Promise<unknown>) =>
+    socket.turns.add(async (letNextBegin) => {
+      if (!socket.isClosed) await work(letNextBegin)
+    })
+  const countSignOfLife = () => {
+    if (served.limit(person.id) > 0) inTurn(() => pause(overLimitPauseMs))
+  }
+  const answerFrame = async ({ n, op, input }: UpFrame, letNextBegin: () => void) => {
+    const retryAfterSeconds = served.limit(person.id, op)
+    if (retryAfterSeconds > 0) await pause(overLimitPauseMs)
+    const result =
+      retryAfterSeconds > 0
+        ? { refused: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds } }
+        : await runInContext(frameRequestContext(), () =>
+            served.answer(caller, op, input, letNextBegin),
+          )
+    sockets.send(socket, frame({ n, ...result } as DownFrame))
+  }
+  webSocket.on('pong', recordSignOfLife)
+  webSocket.on('ping', countSignOfLife)
+  webSocket.on('close', () => sockets.forget(socket))
+  webSocket.on('message', (data, isBinary) => {
+    if (socket.isClosed || served.draining) return
+    recordSignOfLife()
+    const text = isBinary ? '' : data.toString()
+    if (text === heartbeatFrame) {
+      countSignOfLife()
+      return sockets.send(socket, frame({ pong: true }))
+    }
+    const up = readFrame(text)
+    if (!up) return sockets.close(socket, 1007)
+    inTurn((letNextBegin) => answerFrame(up, letNextBegin))
+  })
 }
