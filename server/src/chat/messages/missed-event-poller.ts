@@ -42,144 +42,165 @@ export function openMissedEventPoller(
   chat: ChatService,
   now = () => performance.now(),
 ): () => Promise<void> {
-  const { db, live, config } = appContext
-  const isAlone = async () =>
-    config.databaseUrl === undefined || (!config.pooled && !(await hasOtherProcess(db)))
-  let mayHaveLostAnswer = false
-  db.$client.on('release', (fault) => (mayHaveLostAnswer ||= Boolean(fault)))
-  const known = new Map<string, Known>()
-  const here = (people: Iterable<string>, event: LiveEvent) => live.publishHere(people, event)
+  const poller = new MissedEventPoller(appContext, chat, now)
+  return () => poller.tick()
+}
+
+class MissedEventPoller {
+  readonly #appContext: AppContext
+  readonly #chat: ChatService
+  readonly #now: () => number
+  readonly #known = new Map<string, Known>()
+  #mayHaveLostAnswer = false
   /** People connected at the last round. Clients that connected later request what they missed. */
-  let hereBefore: ReadonlySet<string> = new Set()
+  #hereBefore: ReadonlySet<string> = new Set()
   /** When the last complete round began. */
-  let lastRoundAt = now()
-  let ticks = 0
-  let round = 0
-  const knownOf = (id: string): Known => {
-    const session = known.get(id)
-    if (session) return session
-    const fresh = emptyKnown(round)
-    known.set(id, fresh)
-    return fresh
+  #lastRoundAt: number
+  #ticks = 0
+  #round = 0
+
+  constructor(appContext: AppContext, chat: ChatService, now: () => number) {
+    this.#appContext = appContext
+    this.#chat = chat
+    this.#now = now
+    this.#lastRoundAt = now()
+    const { db, live } = appContext
+    db.$client.on('release', (fault) => (this.#mayHaveLostAnswer ||= Boolean(fault)))
+    live.onPublish((event, people) => {
+      if (event.event !== 'chat.message-sent') return false
+      const { sessionId, seq } = event.message
+      const session = this.#knownOf(sessionId)
+      this.#recordPublished(session, seq, people)
+      return session.fetched.has(seq)
+    })
+  }
+
+  async tick(): Promise<void> {
+    this.#ticks += 1
+    if (!(await this.#isRoundDue())) return
+    this.#mayHaveLostAnswer = false
+    this.#round += 1
+    const { db, live } = this.#appContext
+    const began = this.#now()
+    const people = live.connectedPeople()
+    const all = people.length === 0 ? [] : await findStanding(db, people)
+    const unknown = all.filter(({ id }) => this.#known.get(id)?.upTo === undefined)
+    const before = await findPublishedUpTo(
+      db,
+      unknown.map(({ id }) => id),
+      (began - this.#lastRoundAt) / 1000,
+    )
+    for (const [n, standing] of all.entries()) {
+      await this.#checkSession(standing, before)
+      if (n % checkedAtOnce === checkedAtOnce - 1) await setImmediate()
+    }
+    this.#publishDepartures()
+    this.#hereBefore = new Set(people)
+    this.#lastRoundAt = began
+    for (const [id, { round }] of this.#known) if (round < this.#round - 1) this.#known.delete(id)
+  }
+
+  async #isRoundDue(): Promise<boolean> {
+    const { live } = this.#appContext
+    if (this.#mayHaveLostAnswer || this.#ticks % ticksPerRound.alone === 0) return true
+    if (live.reachesAllNodes()) return this.#ticks % ticksPerRound.withBus === 0
+    return live.countSockets() > 0 && !(await this.#isAlone())
+  }
+
+  async #isAlone(): Promise<boolean> {
+    const { config, db } = this.#appContext
+    return config.databaseUrl === undefined || (!config.pooled && !(await hasOtherProcess(db)))
+  }
+
+  #publishHere(people: Iterable<string>, event: LiveEvent): void {
+    this.#appContext.live.publishHere(people, event)
+  }
+
+  #knownOf(id: string): Known {
+    const session = this.#known.get(id) ?? emptyKnown(this.#round)
+    this.#known.set(id, session)
+    return session
   }
 
   /** Whether every reader who is connected here has this message. */
-  const hasEverybody = ({ ahead, standing }: Known, seq: number): boolean => {
+  #hasEverybody({ ahead, standing }: Known, seq: number): boolean {
     const recipients = ahead.get(seq)
     if (!recipients || !standing) return false
+    const { live } = this.#appContext
     return standing.people.every(
       ({ personId, readsAfter }) =>
         recipients.has(personId) || seq <= readsAfter || !live.isConnected(personId),
     )
   }
-  const advance = (session: Known): void => {
+
+  #advance(session: Known): void {
     if (session.upTo === undefined) return
-    while (hasEverybody(session, session.upTo + 1)) session.ahead.delete((session.upTo += 1))
+    while (this.#hasEverybody(session, session.upTo + 1)) session.ahead.delete((session.upTo += 1))
   }
-  const recordPublished = (session: Known, seq: number, people: Iterable<string>): void => {
+
+  #recordPublished(session: Known, seq: number, people: Iterable<string>): void {
     if (session.upTo !== undefined && seq <= session.upTo) return
     const recipients = session.ahead.get(seq)
     if (recipients) for (const id of people) recipients.add(id)
     else session.ahead.set(seq, new Set(people))
-    advance(session)
+    this.#advance(session)
   }
 
-  live.onPublish((event, people) => {
-    if (event.event !== 'chat.message-sent') return false
-    const { sessionId, seq } = event.message
-    const session = knownOf(sessionId)
-    recordPublished(session, seq, people)
-    return session.fetched.has(seq)
-  })
-
-  async function checkSession(
-    standing: Standing,
-    before: ReadonlyMap<string, number>,
-  ): Promise<void> {
-    const session = knownOf(standing.id)
-    session.round = round
+  async #checkSession(standing: Standing, before: ReadonlyMap<string, number>): Promise<void> {
+    const session = this.#knownOf(standing.id)
+    session.round = this.#round
     session.upTo ??= before.get(standing.id) ?? 0
     if (session.standing?.fingerprint !== standing.fingerprint)
-      here(recipientsOf(session.standing, standing), changed(standing))
+      this.#publishHere(this.#recipientsOf(session.standing, standing), changed(standing))
     session.standing = standing
-    advance(session)
+    this.#advance(session)
     let { upTo } = session
     while (upTo < standing.lastSeq) {
-      const rows = await findMessagesAfter(db, standing.id, upTo, catchUpAtMost)
+      const rows = await findMessagesAfter(this.#appContext.db, standing.id, upTo, catchUpAtMost)
       // Later messages wait for the next round: by then the participants may have changed.
       for (const row of rows)
-        if (row.seq <= standing.lastSeq) await publishRow(row, standing, session)
+        if (row.seq <= standing.lastSeq) await this.#publishRow(row, standing, session)
       const last = rows.at(-1)
       if (!last) return
       upTo = last.seq
     }
   }
 
-  async function publishRow(
-    row: MessageRow,
-    { id, people }: Standing,
-    session: Known,
-  ): Promise<void> {
-    const cached = await chat.findCachedSession(id)
+  async #publishRow(row: MessageRow, { id, people }: Standing, session: Known): Promise<void> {
+    const cached = await this.#chat.findCachedSession(id)
     // Checked after the await: the bus may have delivered it, and this node's own messages are
     // published by their sender's request.
-    if (row.seq <= (session.upTo ?? 0) || hasEverybody(session, row.seq)) return
-    if (chat.groupCommit.isUnpublished({ sessionId: id, id: row.id })) return
+    if (row.seq <= (session.upTo ?? 0) || this.#hasEverybody(session, row.seq)) return
+    if (this.#chat.groupCommit.isUnpublished({ sessionId: id, id: row.id })) return
     const recipients = new Set(session.ahead.get(row.seq))
-    recordPublished(session, row.seq, new Set(people.map(({ personId }) => personId)))
+    this.#recordPublished(session, row.seq, new Set(people.map(({ personId }) => personId)))
     if (!cached) return
+    const { live } = this.#appContext
     for (const { personId, readsAfter } of people)
       if (row.seq > readsAfter && !recipients.has(personId) && live.isConnected(personId))
-        here([personId], {
+        this.#publishHere([personId], {
           event: 'chat.message-sent',
           message: decryptMessage(row, cached.key, personId, cached.seekerId),
         })
     recordFetched(session, row.seq)
   }
 
-  /** Former and present participants; of a session new to this node, those here a round ago. */
-  function recipientsOf(before: Standing | undefined, now: Standing): ReadonlySet<string> {
+  /**
+   * Former and present participants; for a session new to this node, those here at the last round.
+   */
+  #recipientsOf(before: Standing | undefined, now: Standing): ReadonlySet<string> {
     if (before) return new Set([...idsOf(before), ...idsOf(now)])
-    return new Set(idsOf(now).filter((id) => hereBefore.has(id)))
+    return new Set(idsOf(now).filter((id) => this.#hereBefore.has(id)))
   }
 
   /** A session that the query no longer returns has lost its last participant here: tells them. */
-  function publishDepartures(): void {
-    for (const session of known.values()) {
-      if (session.round === round || !session.standing) continue
-      if (session.standing.isOpen) here(idsOf(session.standing), changed(session.standing))
+  #publishDepartures(): void {
+    for (const session of this.#known.values()) {
+      if (session.round === this.#round || !session.standing) continue
+      const { standing } = session
+      if (standing.isOpen) this.#publishHere(idsOf(standing), changed(standing))
       session.standing = undefined
     }
-  }
-
-  async function isRoundDue(): Promise<boolean> {
-    if (mayHaveLostAnswer || ticks % ticksPerRound.alone === 0) return true
-    if (live.reachesAllNodes()) return ticks % ticksPerRound.withBus === 0
-    return live.countSockets() > 0 && !(await isAlone())
-  }
-
-  return async () => {
-    ticks += 1
-    if (!(await isRoundDue())) return
-    mayHaveLostAnswer = false
-    round += 1
-    const began = now()
-    const people = live.connectedPeople()
-    const all = people.length === 0 ? [] : await findStanding(db, people)
-    const unknown = all.filter(({ id }) => known.get(id)?.upTo === undefined)
-    const before = await findPublishedUpTo(
-      db,
-      unknown.map(({ id }) => id),
-      (began - lastRoundAt) / 1000,
-    )
-    for (const [n, standing] of all.entries()) {
-      await checkSession(standing, before)
-      if (n % checkedAtOnce === checkedAtOnce - 1) await setImmediate()
-    }
-    publishDepartures()
-    hereBefore = new Set(people)
-    lastRoundAt = began
-    for (const [id, { round: last }] of known) if (last < round - 1) known.delete(id)
   }
 }
 

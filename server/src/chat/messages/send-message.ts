@@ -39,9 +39,8 @@ export async function sendMessage(
   service: ChatService,
   input: SendMessageInput,
 ) {
-  const { appContext, person } = call
-  const { db, live } = appContext
-
+  const { person } = call
+  const { db } = call.appContext
   if (input.writerId !== undefined && input.writerId !== person.id) return refuse('OTHER_WRITER')
   const session = await service.findCachedSession(input.sessionId, person.id)
   if (!session) return refuse('NOT_FOUND')
@@ -91,29 +90,41 @@ export async function sendMessage(
     hasContactDetails: false,
     timestamp: appended.at,
   }
-  // The socket that carried the request gets the message as its answer, not as an event.
-  live.publish([person.id], { event: 'chat.message-sent', message }, call.socket)
-  const forOthers = {
-    ...message,
-    help: 'none' as const,
-    callOrder: undefined,
-    hasContactDetails: contact.hasContactDetails,
-    ...(assessment && { severity: shownSeverity(assessment.severity) }),
-  }
-  const others = appended.people.filter((id) => id !== person.id)
-  live.publish(others, { event: 'chat.message-sent', message: forOthers })
-  // The sender's screen changes too: crisis lines stay on it until a helper has joined.
-  if (isInDanger)
-    live.publish(appended.people, {
-      event: 'chat.session-changed',
-      sessionId: input.sessionId,
-    })
+  publishMessage(call, message, appended.people, { assessment, ...contact })
   await afterStored(call, input, message, assessment)
   return message
 }
 
 export const sendMessageOperation = (service: ChatService) =>
   asInConversation(contract.chat.sendMessage, (call, input) => sendMessage(call, service, input))
+
+interface Judged {
+  readonly assessment: MessageAssessment | undefined
+  readonly hasContactDetails: boolean
+}
+
+/** What was judged of a message is shown to its readers, not to its sender. */
+function publishMessage(
+  { appContext: { live }, person, socket }: SignedInCall,
+  message: Message,
+  people: readonly (string | null)[],
+  { assessment, hasContactDetails }: Judged,
+): void {
+  // The socket that carried the request gets the message as its answer, not as an event.
+  live.publish([person.id], { event: 'chat.message-sent', message }, socket)
+  const forOthers = {
+    ...message,
+    help: 'none' as const,
+    callOrder: undefined,
+    hasContactDetails,
+    ...(assessment && { severity: shownSeverity(assessment.severity) }),
+  }
+  const others = people.filter((id) => id !== person.id)
+  live.publish(others, { event: 'chat.message-sent', message: forOthers })
+  // The sender's screen changes too: crisis lines stay on it until a helper has joined.
+  if (assessment?.crisis)
+    live.publish(people, { event: 'chat.session-changed', sessionId: message.sessionId })
+}
 
 const fullDiskRetryAfterSeconds = 5
 

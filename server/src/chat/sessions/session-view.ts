@@ -32,7 +32,7 @@ async function viewSessions(
   const ids = rows.map(({ id }) => id)
   const duties = rows.filter((row) => isTheirDuty(row, readerId)).map(({ id }) => id)
   const around = await findAround(tx, ids, { people: rows.flatMap(peopleOf), duties })
-  const { receipts, turns, cards, unanswered } = around
+  const { receipts } = around
   const nudges = await viewNudges(appContext.keys, around.nudges)
   // Decision 53. A seeker sees no flags.
   const isShown = new Map(rows.map((row) => [row.id, sideOf(row, readerId) !== 'seeker']))
@@ -40,71 +40,80 @@ async function viewSessions(
     appContext.keys,
     around.flags.filter(({ sessionId }) => isShown.get(sessionId)),
   )
-  const mineIn = (row: SessionRow) =>
-    receipts.find((receipt) => receipt.sessionId === row.id && receipt.personId === readerId)
   // Messages from before the reader joined do not count as unread.
   const seenMarks = rows.map((row) => ({
     sessionId: row.id,
     lastSeq: row.lastSeq,
-    seq: Math.max(mineIn(row)?.seen ?? 0, hiddenUpTo(row, readerId)),
+    seq: Math.max(seenIn(row, readerId, receipts), hiddenUpTo(row, readerId)),
   }))
   const marks = seenMarks.filter(({ seq, lastSeq }) => seq < lastSeq)
   const unread = await countUnread(tx, readerId, marks)
+  return rows.map((row) => viewRow(row, readerId, { ...around, nudges, flags, unread }))
+}
+
+/** What is read beside the rows of conversations, for all of them at once. */
+interface Around extends Omit<Awaited<ReturnType<typeof findAround>>, 'nudges' | 'flags'> {
+  readonly nudges: Awaited<ReturnType<typeof viewNudges>>
+  readonly flags: Awaited<ReturnType<typeof decryptFlags>>
+  readonly unread: Awaited<ReturnType<typeof countUnread>>
+}
+
+function viewRow(row: SessionRow, readerId: string, around: Around): Session {
+  const { receipts, turns, cards, unanswered, nudges, flags, unread } = around
   const cardOf = (id: string | null) => cards.get(id ?? '') ?? null
-  return rows.map((row) => {
-    const theirs = receiptOfOthers(row, receipts, readerId)
-    const substitute = isOfferedTo(row, readerId)
-    const side = sideOf(row, readerId)
-    const concern =
-      side === 'seeker'
-        ? noFlags
-        : summarizeFlags(flags.filter((flag) => flag.sessionId === row.id))
-    return {
-      id: row.id,
-      side,
-      status: row.status,
-      isEmergency: row.isEmergency,
-      ...concern,
-      other: cardOf(otherSideOf(row, readerId)),
-      before:
-        side === 'seeker' ? earlierExperts(row, turns).flatMap((id) => cards.get(id) ?? []) : [],
-      expert: side === 'supervisor' ? cardOf(row.expertId) : null,
-      supervisor: cardOf(row.supervisorId),
-      supervisorHere: side === 'seeker' && row.supervisorHere,
-      supervisors: row.supervisedBy.flatMap((id) => cards.get(id) ?? []),
-      createdAt: row.createdAt,
-      lastMessageAt: row.lastMessageAt,
-      endedAt: row.endedAt,
-      endedBy: row.endedBy,
-      state: row.status === 'closed' ? null : substitute ? 'offered' : row.dueFor,
-      stateForSeconds:
-        row.status === 'closed' ? null : substitute ? row.offeredForSeconds : row.dueForSeconds,
-      substitute,
-      numbersStay: side === 'seeker' && atLeast(row.crisisSeverity, 'high'),
-      otherLeft: side === 'expert' && row.status === 'active' && row.seekerLeft,
-      otherLocked: side === 'expert' && row.status === 'active' && isLocked(row, theirs.seenAt),
-      readableFrom: hiddenUpTo(row, readerId) + 1,
-      lastSeq: row.lastSeq,
-      turns: turns
-        .filter(
-          ({ sessionId, afterSeq }) =>
-            sessionId === row.id && !substitute && afterSeq >= floorFor(row, readerId),
-        )
-        .map((turn) => viewTurn(turn, { side, readerId, expertId: row.expertId })),
-      deliveredToOther: theirs.delivered,
-      seenByOther: row.showSeen ? theirs.seen : 0,
-      seenByMe: mineIn(row)?.seen ?? 0,
-      unread: unread.get(row.id) ?? 0,
-      ...(side === 'expert' && !substitute && { nudges: nudges.get(row.id) ?? [] }),
-      waitsSince: unanswered.get(row.id) ?? null,
-      seenByOtherAt: row.showSeen ? theirs.seenAt : null,
-    }
-  })
+  const cardsOf = (ids: readonly string[]) => ids.flatMap((id) => cards.get(id) ?? [])
+  const theirs = receiptOfOthers(row, receipts, readerId)
+  const substitute = isOfferedTo(row, readerId)
+  const side = sideOf(row, readerId)
+  const concern =
+    side === 'seeker' ? noFlags : summarizeFlags(flags.filter((flag) => flag.sessionId === row.id))
+  return {
+    id: row.id,
+    side,
+    status: row.status,
+    isEmergency: row.isEmergency,
+    ...concern,
+    other: cardOf(otherSideOf(row, readerId)),
+    before: side === 'seeker' ? cardsOf(earlierExperts(row, turns)) : [],
+    expert: side === 'supervisor' ? cardOf(row.expertId) : null,
+    supervisor: cardOf(row.supervisorId),
+    supervisorHere: side === 'seeker' && row.supervisorHere,
+    supervisors: cardsOf(row.supervisedBy),
+    createdAt: row.createdAt,
+    lastMessageAt: row.lastMessageAt,
+    endedAt: row.endedAt,
+    endedBy: row.endedBy,
+    state: row.status === 'closed' ? null : substitute ? 'offered' : row.dueFor,
+    stateForSeconds:
+      row.status === 'closed' ? null : substitute ? row.offeredForSeconds : row.dueForSeconds,
+    substitute,
+    numbersStay: side === 'seeker' && atLeast(row.crisisSeverity, 'high'),
+    otherLeft: side === 'expert' && row.status === 'active' && row.seekerLeft,
+    otherLocked: side === 'expert' && row.status === 'active' && isLocked(row, theirs.seenAt),
+    readableFrom: hiddenUpTo(row, readerId) + 1,
+    lastSeq: row.lastSeq,
+    turns: turns
+      .filter(
+        ({ sessionId, afterSeq }) =>
+          sessionId === row.id && !substitute && afterSeq >= floorFor(row, readerId),
+      )
+      .map((turn) => viewTurn(turn, { side, readerId, expertId: row.expertId })),
+    deliveredToOther: theirs.delivered,
+    seenByOther: row.showSeen ? theirs.seen : 0,
+    seenByMe: seenIn(row, readerId, receipts),
+    unread: unread.get(row.id) ?? 0,
+    ...(side === 'expert' && !substitute && { nudges: nudges.get(row.id) ?? [] }),
+    waitsSince: unanswered.get(row.id) ?? null,
+    seenByOtherAt: row.showSeen ? theirs.seenAt : null,
+  }
 }
 
 /** SHARED-12. A seeker who has read since the lock does so on another device. */
 const isLocked = ({ seekerLockedAt: lockedAt }: SessionRow, seenAt: string | null): boolean =>
   lockedAt !== null && (seenAt === null || seenAt < lockedAt)
+
+const seenIn = ({ id }: SessionRow, readerId: string, receipts: readonly ReceiptRow[]): number =>
+  receipts.find(({ sessionId, personId }) => sessionId === id && personId === readerId)?.seen ?? 0
 
 const isTheirDuty = ({ status, expertId, opened }: SessionRow, readerId: string): boolean =>
   status === 'active' && expertId === readerId && opened
