@@ -1,16 +1,16 @@
 import type { AppContext } from '#server/app-context.ts'
 import { siteOf } from '#server/platform/base/config/config.ts'
 import { openAuthentication } from './authenticate.ts'
-import { codeGate } from './sign-in/codes.ts'
+import { CodeGate } from './sign-in/codes.ts'
 import { openProvider } from './provider/provider.ts'
 import { linkGate } from './sign-in/links.ts'
-import { openSignIns } from './sign-in/sign-ins.ts'
+import { SignIns } from './sign-in/sign-ins.ts'
 
 export function openIdentity(appContext: AppContext) {
   const { oidc, mount } = appContext.config
-  const signIns = openSignIns(appContext)
+  const signIns = new SignIns(appContext)
   return {
-    gate: codeGate(appContext.keys),
+    gate: new CodeGate(appContext.keys),
     links: linkGate(appContext.keys),
     signIns,
     authenticate: openAuthentication(appContext.db, signIns),

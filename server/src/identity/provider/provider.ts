@@ -88,28 +88,35 @@ export function openProvider(config: ProviderConfig, redirectUri: string) {
           idTokenExpected: true,
         }),
       )
-      const claims = answer.claims()
-      if (!claims) throw new Error('no ID token')
-      const inToken = person.parse(claims)
-      const { email, email_verified: isVerified } =
-        inToken.email !== undefined
-          ? inToken
-          : person.parse(
-              await fromProvider(oidc.fetchUserInfo(description, answer.access_token, claims.sub)),
-            )
-      const { amr, acr, auth_time: at } = authentication.parse(claims)
-      return {
-        subject: claims.sub,
-        email: normaliseEmail(email ?? ''),
-        addressVerified: email !== undefined && isVerified === true,
-        amr,
-        acr,
-        secondsAgo: at === undefined ? undefined : Math.floor(Date.now() / 1000) - at,
-      }
+      return readClaims(description, answer)
     },
   }
 }
 export type Provider = ReturnType<typeof openProvider>
+
+type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>
+
+/** Who signed in, and how, from the ID token. */
+async function readClaims(description: oidc.Configuration, tokens: Tokens) {
+  const claims = tokens.claims()
+  if (!claims) throw new Error('no ID token')
+  const inToken = person.parse(claims)
+  const { email, email_verified: isVerified } =
+    inToken.email !== undefined
+      ? inToken
+      : person.parse(
+          await fromProvider(oidc.fetchUserInfo(description, tokens.access_token, claims.sub)),
+        )
+  const { amr, acr, auth_time: at } = authentication.parse(claims)
+  return {
+    subject: claims.sub,
+    email: normaliseEmail(email ?? ''),
+    addressVerified: email !== undefined && isVerified === true,
+    amr,
+    acr,
+    secondsAgo: at === undefined ? undefined : Math.floor(Date.now() / 1000) - at,
+  }
+}
 
 function discover({ issuer, clientId, clientSecret }: ProviderConfig): Promise<oidc.Configuration> {
   const isLocal = isLoopback(new URL(issuer).hostname)

@@ -20,10 +20,105 @@ export const signInCookie = ({ secureCookies }: Pick<Config, 'secureCookies'>): 
  * Calls the sign-in library (better-auth) in process; its HTTP handler is never mounted. `codes.ts`
  * decides whether a code may be sent or tried.
  */
-export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) {
-  const { config, db, keys } = appContext
-  const secret = keys.secret('sign-ins')
-  const auth = betterAuth({
+export class SignIns {
+  readonly #auth: ReturnType<typeof openLibrary>
+  readonly #config: Config
+  readonly #secret: string
+  constructor({ config, db, keys }: { config: Config; db: Db; keys: Keys }) {
+    this.#config = config
+    this.#secret = keys.secret('sign-ins')
+    this.#auth = openLibrary(config, db, keys, this.#secret)
+  }
+
+  /**
+   * @param email here and below the stored hash of an address (`addresses.ts`)
+   * @returns six digits
+   */
+  makeCode(email: string): Promise<string> {
+    return this.#auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } })
+  }
+
+  /** For a code that `codes.ts` accepted. Creates the account if there is none. */
+  async signInWithCode(
+    email: string,
+    code: string,
+    { stay, userAgent }: SignInOptions,
+  ): Promise<NewSignIn> {
+    const { response, headers } = await this.#auth.api.signInEmailOTP({
+      body: { email, otp: code },
+      headers: userAgentHeader(userAgent),
+      returnHeaders: true,
+    })
+    return {
+      accountId: response.user.id,
+      token: response.token,
+      setCookies: cookiesFrom(headers, stay),
+    }
+  }
+
+  /** For an owner proved by a link, a phrase or a passkey. A code mailed before stays valid. */
+  async signInAs(accountId: string, { stay, userAgent }: SignInOptions): Promise<NewSignIn> {
+    const { internalAdapter } = await this.#auth.$context
+    const kept = writeBrowserName(browserNameOf(userAgent))
+    const { token } = await internalAdapter.createSession(accountId, false, { userAgent: kept })
+    const cookie = writeCookie(tokenCookie, encodeURIComponent(writeSigned(token, this.#secret)), {
+      secure: this.#config.secureCookies,
+      maxAgeSeconds: staySignedInDays * 86_400,
+    })
+    const setCookies = [stay ? cookie : endsWithBrowser(cookie)]
+    return { accountId, token, setCookies }
+  }
+
+  /** @returns undefined for a wrong address or password */
+  async signInWithPassword(
+    email: string,
+    password: string,
+    userAgent: string,
+  ): Promise<NewSignIn | undefined> {
+    try {
+      const { response, headers } = await this.#auth.api.signInEmail({
+        body: { email, password },
+        headers: userAgentHeader(userAgent),
+        returnHeaders: true,
+      })
+      return {
+        accountId: response.user.id,
+        token: response.token,
+        setCookies: cookiesFrom(headers, false),
+      }
+    } catch (fault) {
+      if (isApiError(fault)) return undefined
+      throw fault
+    }
+  }
+
+  async hashPassword(password: string): Promise<string> {
+    const context = await this.#auth.$context
+    return context.password.hash(password)
+  }
+
+  /**
+   * The token, if its signature is ours. The library would query the database twice for each
+   * call.
+   */
+  tokenIn(cookie: string): string | undefined {
+    if (!cookie.includes(cookiePrefix)) return undefined
+    const signed = readCookie(cookie, tokenCookie, { secure: this.#config.secureCookies })
+    return signed === undefined ? undefined : readSigned(signed, this.#secret)
+  }
+
+  /** @returns the cookies that clear the browser's */
+  async signOut(cookie: string): Promise<string[]> {
+    const { headers } = await this.#auth.api.signOut({
+      headers: new Headers({ cookie }),
+      returnHeaders: true,
+    })
+    return headers.getSetCookie()
+  }
+}
+
+function openLibrary(config: Config, db: Db, keys: Keys, secret: string) {
+  return betterAuth({
     baseURL: siteOf(config),
     secret,
     telemetry: { enabled: false },
@@ -68,92 +163,7 @@ export function openSignIns(appContext: { config: Config; db: Db; keys: Keys }) 
       }),
     ],
   })
-  const cookieHeader = (cookie: string) => new Headers({ cookie })
-  return {
-    /**
-     * @param email here and below the stored hash of an address (`addresses.ts`)
-     * @returns six digits
-     */
-    makeCode: (email: string): Promise<string> =>
-      auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
-
-    /** For a code that `codes.ts` accepted. Creates the account if there is none. */
-    async signInWithCode(
-      email: string,
-      code: string,
-      { stay, userAgent }: SignInOptions,
-    ): Promise<NewSignIn> {
-      const { response, headers } = await auth.api.signInEmailOTP({
-        body: { email, otp: code },
-        headers: userAgentHeader(userAgent),
-        returnHeaders: true,
-      })
-      return {
-        accountId: response.user.id,
-        token: response.token,
-        setCookies: cookiesFrom(headers, stay),
-      }
-    },
-
-    /** For an owner proved by a link, a phrase or a passkey. A code mailed before stays valid. */
-    async signInAs(accountId: string, { stay, userAgent }: SignInOptions): Promise<NewSignIn> {
-      const { internalAdapter } = await auth.$context
-      const kept = writeBrowserName(browserNameOf(userAgent))
-      const { token } = await internalAdapter.createSession(accountId, false, { userAgent: kept })
-      const cookie = writeCookie(tokenCookie, encodeURIComponent(writeSigned(token, secret)), {
-        secure: config.secureCookies,
-        maxAgeSeconds: staySignedInDays * 86_400,
-      })
-      const setCookies = [stay ? cookie : endsWithBrowser(cookie)]
-      return { accountId, token, setCookies }
-    },
-
-    /** @returns undefined for a wrong address or password */
-    async signInWithPassword(
-      email: string,
-      password: string,
-      userAgent: string,
-    ): Promise<NewSignIn | undefined> {
-      try {
-        const { response, headers } = await auth.api.signInEmail({
-          body: { email, password },
-          headers: userAgentHeader(userAgent),
-          returnHeaders: true,
-        })
-        return {
-          accountId: response.user.id,
-          token: response.token,
-          setCookies: cookiesFrom(headers, false),
-        }
-      } catch (fault) {
-        if (isApiError(fault)) return undefined
-        throw fault
-      }
-    },
-
-    async hashPassword(password: string): Promise<string> {
-      const context = await auth.$context
-      return context.password.hash(password)
-    },
-
-    /** The token, if its signature is ours. The library would query the database twice a call. */
-    tokenIn(cookie: string): string | undefined {
-      if (!cookie.includes(cookiePrefix)) return undefined
-      const signed = readCookie(cookie, tokenCookie, { secure: config.secureCookies })
-      return signed === undefined ? undefined : readSigned(signed, secret)
-    },
-
-    /** @returns the cookies that clear the browser's */
-    async signOut(cookie: string): Promise<string[]> {
-      const { headers } = await auth.api.signOut({
-        headers: cookieHeader(cookie),
-        returnHeaders: true,
-      })
-      return headers.getSetCookie()
-    },
-  }
 }
-export type SignIns = ReturnType<typeof openSignIns>
 
 /** The library's format: the token, a dot, and 32 bytes of HMAC in base64. */
 function readSigned(encoded: string, secret: string): string | undefined {
