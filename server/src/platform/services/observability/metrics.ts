@@ -54,45 +54,7 @@ export function openMetrics(countSockets: () => number): Metrics {
     buckets: jobBuckets,
     registers,
   })
-  const jobFailures = new Counter({
-    name: 'sanad_job_failures_total',
-    help: 'Rounds of a job that failed; each is run again',
-    labelNames: ['work'],
-    registers,
-  })
-  const removed = new Counter({
-    name: 'sanad_retention_removed_total',
-    help: 'What went because its time was over, by class',
-    labelNames: ['class'],
-    registers,
-  })
-  const notRemoved = new Counter({
-    name: 'sanad_retention_failures_total',
-    help: 'Classes that could not be removed in time; each is tried again',
-    labelNames: ['class'],
-    registers,
-  })
-  const requests = new Counter({
-    name: 'sanad_http_answers_total',
-    help: 'Answers over HTTP, by the first digit of their status',
-    labelNames: ['status'],
-    registers,
-  })
-  for (const first of [1, 2, 3, 4, 5]) requests.inc({ status: `${first}xx` }, 0)
-  const frames = new Counter({
-    name: 'sanad_live_answers_total',
-    help: 'Answers on live sockets: ok, refused or fault',
-    labelNames: ['outcome'],
-    registers,
-  })
-  for (const outcome of ['ok', 'refused', 'fault']) frames.inc({ outcome }, 0)
-  const mails = new Counter({
-    name: 'sanad_mails_total',
-    help: 'Mails that were handed to the mail server: sent, or not taken (failed)',
-    labelNames: ['outcome'],
-    registers,
-  })
-  for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0)
+  const { jobFailures, removed, notRemoved, requests, frames, mails } = openCounters(registers)
   return {
     registry,
     observeMessage: (seconds) => messages.observe(seconds),
@@ -113,5 +75,48 @@ export function openMetrics(countSockets: () => number): Metrics {
       }
       mails.inc({ outcome: 'sent' })
     },
+  }
+}
+
+function openCounters(registers: Registry[]) {
+  const counter = (name: string, help: string, label: string, values: readonly string[] = []) => {
+    const made = new Counter({ name, help, labelNames: [label], registers })
+    for (const value of values) made.inc({ [label]: value }, 0)
+    return made
+  }
+  return {
+    jobFailures: counter(
+      'sanad_job_failures_total',
+      'Rounds of a job that failed; each is run again',
+      'work',
+    ),
+    removed: counter(
+      'sanad_retention_removed_total',
+      'What went because its time was over, by class',
+      'class',
+    ),
+    notRemoved: counter(
+      'sanad_retention_failures_total',
+      'Classes that could not be removed in time; each is tried again',
+      'class',
+    ),
+    requests: counter(
+      'sanad_http_answers_total',
+      'Answers over HTTP, by the first digit of their status',
+      'status',
+      ['1xx', '2xx', '3xx', '4xx', '5xx'],
+    ),
+    frames: counter(
+      'sanad_live_answers_total',
+      'Answers on live sockets: ok, refused or fault',
+      'outcome',
+      ['ok', 'refused', 'fault'],
+    ),
+    mails: counter(
+      'sanad_mails_total',
+      'Mails that were handed to the mail server: sent, or not taken (failed)',
+      'outcome',
+      ['sent', 'failed'],
+    ),
   }
 }

@@ -29,15 +29,7 @@ export function openOtlpTraces(url: string, log: Log, patience = usualPatience):
     new OTLPTraceExporter({ url, timeoutMillis: patience.sendMs }),
     log,
   )
-  const provider = new TracerProvider({
-    // A random id names the node: the name of its machine stays out.
-    resource: resourceFromAttributes({
-      'service.name': 'sanad',
-      'service.instance.id': randomUUID(),
-    }),
-    sampler: new AlwaysOnSampler(),
-    spanProcessors: [new BatchSpanProcessor({ exporter: sent.exporter })],
-  })
+  const provider = providerFor(sent.exporter)
   const tracer = provider.getTracer('sanad')
   const running = new AsyncLocalStorage<Span>()
   let ended = 0
@@ -69,24 +61,10 @@ export function openOtlpTraces(url: string, log: Log, patience = usualPatience):
   return {
     span<Result>(work: Work<Awaited<Result>>, run: () => Result): Result {
       const span = begin(work)
-      const finish = (result: Awaited<Result>) => end(span, work.outcomeOf?.(result) ?? 'ok')
-      const fail = (fault: unknown): never => {
-        end(span, 'fault')
-        throw fault
-      }
-      let result: Result
-      try {
-        result = running.run(span, run)
-      } catch (fault) {
-        return fail(fault)
-      }
-      if (result instanceof Promise)
-        return result.then((value: Awaited<Result>) => {
-          finish(value)
-          return value
-        }, fail) as Result
-      finish(result as Awaited<Result>)
-      return result
+      return settle(() => running.run(span, run), {
+        onResult: (result) => end(span, work.outcomeOf?.(result) ?? 'ok'),
+        onFault: () => end(span, 'fault'),
+      })
     },
     async stop() {
       const flushed = provider.shutdown().catch(() => undefined)
@@ -97,7 +75,45 @@ export function openOtlpTraces(url: string, log: Log, patience = usualPatience):
   }
 }
 
-/** Logs once when the receiver fails and once when it is back. */
+function providerFor(exporter: SpanExporter): TracerProvider {
+  return new TracerProvider({
+    // A node is told apart by a random id: the name of its machine stays out.
+    resource: resourceFromAttributes({
+      'service.name': 'sanad',
+      'service.instance.id': randomUUID(),
+    }),
+    sampler: new AlwaysOnSampler(),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+}
+
+interface Settled<Result> {
+  readonly onResult: (result: Awaited<Result>) => void
+  readonly onFault: () => void
+}
+
+/** Runs work, and says how it ended: at once, or when its promise settles. */
+function settle<Result>(run: () => Result, { onResult, onFault }: Settled<Result>): Result {
+  const fail = (fault: unknown): never => {
+    onFault()
+    throw fault
+  }
+  let result: Result
+  try {
+    result = run()
+  } catch (fault) {
+    return fail(fault)
+  }
+  if (result instanceof Promise)
+    return result.then((value: Awaited<Result>) => {
+      onResult(value)
+      return value
+    }, fail) as Result
+  onResult(result as Awaited<Result>)
+  return result
+}
+
+/** Counts the spans that the receiver took, and logs once when it fails and once when it is back. */
 function reportingExporter(inner: OTLPTraceExporter, log: Log) {
   let taken = 0
   let isAway = false
