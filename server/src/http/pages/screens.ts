@@ -45,6 +45,8 @@ export interface Visitors {
   readonly isIntakeClosed: () => Promise<boolean>
 }
 
+type ScreensContext = Pick<StoresContext, 'config' | 'content' | 'log' | 'db'>
+
 /**
  * Decision 5. Preview: the landing page at `/`, the screens below `/dev`, and `/` for every other
  * path. Live: the screens at `/`, and `/x` for `/dev/x`. The web's router decides which screen a
@@ -52,51 +54,12 @@ export interface Visitors {
  */
 export async function serveScreens(
   server: FastifyInstance,
-  { config, content, log, db }: Pick<StoresContext, 'config' | 'content' | 'log' | 'db'>,
+  context: ScreensContext,
   webFolder: string,
   visitors: Visitors,
 ): Promise<void> {
-  const closedNow = () => closedAt(content.of(closuresPart), Date.now(), config.timeZone)
-  const readPages = async () => {
-    const closed = closedNow()
-    const numbers = await visitors.findNumbers()
-    const closure = closureTexts(closed, config.timeZone)
-    const shown = pageContent(content, config.contacts, numbers, closure)
-    const fill = (html: string) => fillIn(shown.fill(html), config)
-    const emptyPage = fill(await readFile(path.join(webFolder, 'index.html'), 'utf8'))
-    return {
-      contentHash: shown.hash,
-      closed,
-      empty: pack(emptyPage),
-      parts: await readScreenParts(webFolder, emptyPage),
-      drawn: await readDrawnPages(config, webFolder, {
-        fill,
-        isOutdated: (name) => name === 'terms' && shown.hasOwnTerms,
-        publish: (page, shown) => withPublicHead(page, content, config, shown),
-        writeText: (page, name, language) => writeText(page, content, name, language),
-        ...visitors,
-      }),
-    }
-  }
-  let pages = await readPages()
-  let reading = Promise.resolve()
-  const renew = () => {
-    // One after another, so that an earlier change never replaces a later one.
-    reading = reading
-      .then(async () => void (pages = await readPages()))
-      .catch((fault: unknown) =>
-        log.error(describeFault(fault), 'the pages keep the former content'),
-      )
-    return reading
-  }
-  content.onChange(() => void renew())
-  let isRenewing = false
-  /** A closure begins and ends without changed content. No request waits for the new pages. */
-  const renewAtClosure = () => {
-    if (isRenewing || isDeepStrictEqual(closedNow(), pages.closed)) return
-    isRenewing = true
-    void renew().finally(() => (isRenewing = false))
-  }
+  const { config, content } = context
+  const pages = await openPages(context, webFolder, visitors)
   await server.register(fastifyStatic, {
     root: webFolder,
     index: false,
@@ -112,13 +75,14 @@ export async function serveScreens(
   })
   serveOwnFiles(server, content)
   servePublicFiles(server, content, config)
-  serveProposals(server, { config, content, db }, webFolder, visitors)
+  serveProposals(server, context, webFolder, visitors)
   const send = (request: FastifyRequest, reply: FastifyReply, page: Packed) => {
     // The service worker renews the page that it keeps when this changes (`web/worker/renew.ts`).
-    if (pages.contentHash !== undefined) reply.header('x-content', pages.contentHash)
+    const { contentHash } = pages.current()
+    if (contentHash !== undefined) reply.header('x-content', contentHash)
     return sendPage(request, reply, page)
   }
-  server.get('/index.html', async (request, reply) => send(request, reply, pages.empty))
+  server.get('/index.html', async (request, reply) => send(request, reply, pages.current().empty))
   server.setNotFoundHandler(async (request, reply) => {
     const requestPath = request.url.split(/[?#]/)[0] ?? '/'
     const elsewhere = isPage(request.method, requestPath)
@@ -145,13 +109,69 @@ export async function serveScreens(
     const inside = requestPath.slice(config.mount.length)
     if (isConsolePath(inside) && !(await visitors.mayEnter(request, inside))) reply.code(404)
     if (isPublicPage(config, requestPath)) reply.removeHeader('x-robots-tag')
-    renewAtClosure()
-    const page = pages.parts.pageFor(inside, languageOf(request, config))
-    return send(request, reply, (await pages.drawn.find(request, requestPath)) ?? page)
+    pages.renewAtClosure()
+    const { parts, drawn } = pages.current()
+    const page = parts.pageFor(inside, languageOf(request, config))
+    return send(request, reply, (await drawn.find(request, requestPath)) ?? page)
   })
 }
 
-/** A link to an entrance with the place where it was put up, and the address without it. */
+/** The pages with what they show filled in; they are read again when that changes. */
+async function openPages(context: ScreensContext, webFolder: string, visitors: Visitors) {
+  const { config, content, log } = context
+  const closedNow = () => closedAt(content.of(closuresPart), Date.now(), config.timeZone)
+  const read = () => readPages(context, webFolder, visitors, closedNow())
+  let pages = await read()
+  let reading = Promise.resolve()
+  const renew = () => {
+    // One after another, so that an earlier change never replaces a later one.
+    reading = reading
+      .then(async () => void (pages = await read()))
+      .catch((fault: unknown) =>
+        log.error(describeFault(fault), 'the pages keep the former content'),
+      )
+    return reading
+  }
+  content.onChange(() => void renew())
+  let isRenewing = false
+  return {
+    current: () => pages,
+    /** A closure begins and ends without a change of the content. Nobody waits for the pages that say so. */
+    renewAtClosure(): void {
+      if (isRenewing || isDeepStrictEqual(closedNow(), pages.closed)) return
+      isRenewing = true
+      void renew().finally(() => (isRenewing = false))
+    },
+  }
+}
+
+async function readPages(
+  { config, content }: ScreensContext,
+  webFolder: string,
+  visitors: Visitors,
+  closed: ReturnType<typeof closedAt>,
+) {
+  const numbers = await visitors.findNumbers()
+  const closure = closureTexts(closed, config.timeZone)
+  const shown = pageContent(content, config.contacts, numbers, closure)
+  const fill = (html: string) => fillIn(shown.fill(html), config)
+  const emptyPage = fill(await readFile(path.join(webFolder, 'index.html'), 'utf8'))
+  return {
+    contentHash: shown.hash,
+    closed,
+    empty: pack(emptyPage),
+    parts: await readScreenParts(webFolder, emptyPage),
+    drawn: await readDrawnPages(config, webFolder, {
+      fill,
+      isOutdated: (name) => name === 'terms' && shown.hasOwnTerms,
+      publish: (page, about) => withPublicHead(page, content, config, about),
+      writeText: (page, name, language) => writeText(page, content, name, language),
+      ...visitors,
+    }),
+  }
+}
+
+/** A link to an entrance that names the place where it was put up, and the address without it. */
 function linkOf({ mount }: Config, { url }: FastifyRequest, requestPath: string) {
   const query = new URLSearchParams(url.slice(requestPath.length))
   const place = query.get('door')

@@ -20,22 +20,8 @@ interface RequestCaller {
  * @param neverRefused what an emergency needs, and the way out
  */
 export function requestCounter(clock: () => number, neverRefused: ReadonlySet<string> = new Set()) {
-  const windows = new Map<string, { count: number; ends: number }>()
+  const { take, deleteEnded } = openWindows(clock)
   const refusedUntil = new Map<string, number>()
-  /** The last queued work of each person or network; further work waits for it. */
-  const queues = new Map<string, Promise<unknown>>()
-
-  const secondsUntil = (ends: number): number => Math.max(1, Math.ceil((ends - clock()) / 1000))
-  /** @returns seconds to wait, or 0 */
-  function take(limit: Limit, key: string, factor: number): number {
-    const now = clock()
-    const name = `${limit.name} ${key}`
-    const open = windows.get(name)
-    const window = open && open.ends > now ? open : { count: 0, ends: now + limit.seconds * 1000 }
-    window.count += 1
-    windows.set(name, window)
-    return window.count <= limit.times * factor ? 0 : secondsUntil(window.ends)
-  }
   return {
     take,
 
@@ -68,33 +54,63 @@ export function requestCounter(clock: () => number, neverRefused: ReadonlySet<st
     findWait(operation: string, shown: () => string): number {
       if (refusedUntil.size === 0 || neverRefused.has(operation)) return 0
       const until = refusedUntil.get(noteName(operation, shown())) ?? 0
-      return until > clock() ? secondsUntil(until) : 0
+      return until > clock() ? secondsUntil(until, clock()) : 0
     },
 
     /** @returns whether it comes too often from this person, or this network */
     countUrgentRequest: ({ person, origin }: RequestCaller, factor: number): boolean =>
       take(person ? urgentOfPerson : urgentFromAddress, person?.id ?? origin.address, factor) > 0,
 
-    /** One after the other for each person or network, so that a flood delays only itself. */
-    async inTurn<Done>(
-      { person, origin }: RequestCaller,
-      work: () => Promise<Done>,
-    ): Promise<Done> {
-      const key = person?.id ?? origin.address
-      const turn = (queues.get(key) ?? Promise.resolve()).then(work, work)
-      queues.set(key, turn)
-      try {
-        return await turn
-      } finally {
-        if (queues.get(key) === turn) queues.delete(key)
-      }
-    },
+    inTurn: openTurns(),
 
     sweep(): void {
+      deleteEnded()
       const now = clock()
-      for (const [name, { ends }] of windows) if (ends <= now) windows.delete(name)
       for (const [name, until] of refusedUntil) if (until <= now) refusedUntil.delete(name)
     },
+  }
+}
+
+const secondsUntil = (ends: number, now: number): number =>
+  Math.max(1, Math.ceil((ends - now) / 1000))
+
+/** How often each key was counted in its present window. */
+function openWindows(clock: () => number) {
+  const windows = new Map<string, { count: number; ends: number }>()
+  return {
+    /** @returns seconds to wait, or 0 */
+    take(limit: Limit, key: string, factor: number): number {
+      const now = clock()
+      const name = `${limit.name} ${key}`
+      const open = windows.get(name)
+      const window = open && open.ends > now ? open : { count: 0, ends: now + limit.seconds * 1000 }
+      window.count += 1
+      windows.set(name, window)
+      return window.count <= limit.times * factor ? 0 : secondsUntil(window.ends, now)
+    },
+    deleteEnded(): void {
+      const now = clock()
+      for (const [name, { ends }] of windows) if (ends <= now) windows.delete(name)
+    },
+  }
+}
+
+/** Runs the work of each person or network one after the other, so that a flood delays only itself. */
+function openTurns() {
+  /** The last queued work of each. */
+  const queues = new Map<string, Promise<unknown>>()
+  return async <Done>(
+    { person, origin }: RequestCaller,
+    work: () => Promise<Done>,
+  ): Promise<Done> => {
+    const key = person?.id ?? origin.address
+    const turn = (queues.get(key) ?? Promise.resolve()).then(work, work)
+    queues.set(key, turn)
+    try {
+      return await turn
+    } finally {
+      if (queues.get(key) === turn) queues.delete(key)
+    }
   }
 }
 export type RequestCounter = ReturnType<typeof requestCounter>
