@@ -47,43 +47,58 @@ export const activityOf = ({ table, kept, copy }: PersonalData): string | undefi
   return kept === 'nobody' ? undefined : activity?.id
 }
 
-type Proof = readonly string[]
+type Words = typeof en
 
-/** One page to print. */
-export function writePapers(
+const gaps = (words: Words, labels: readonly string[]): Block =>
+  list(labels.map((label) => `${label} ${words.gap}`))
+
+const start = (words: Words, { date }: ServiceFacts, title: string, law: string): Block[] => [
+  heading(1, title),
+  paragraph(words.draft),
+  paragraph(fill(words.made, { date: date.slice(0, 10) })),
+  paragraph(law),
+]
+
+/** A claim, and the file and the test that prove it. */
+function proven<Claim extends string>(
+  words: Words,
+  claims: Readonly<Record<Claim, string>>,
+  [claim = '', file = '', title = '']: readonly string[],
+): string {
+  const proof = [file, title.replace(/^# $/, '')].filter(Boolean).join(' · ')
+  return `${claims[claim as Claim]} ${fill(words.proof, { proof })}`
+}
+
+function timeOf(
+  { kept = 'account' }: PersonalData,
+  language: Language,
+  { daysOf }: ServiceFacts,
+): string {
+  const { record } = allWords[language]
+  const one = typeof kept === 'object' ? kept.as : kept
+  if (one === 'nobody') return ''
+  if (!Object.hasOwn(keptFor, one)) return record[one as 'account']
+  const locale = language === 'ar' ? 'ar-u-nu-latn' : 'en-GB'
+  const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  return fill(record.days, {
+    days: days.format(daysOf[one as KeptClass]),
+    since: record.since[one as KeptClass],
+  })
+}
+
+/** The record of processing activities. */
+function writeRecord(
   language: Language,
   declared: readonly PersonalData[],
   facts: ServiceFacts,
-): string {
+): Block[] {
   const words = allWords[language]
-  const { record, assessment, accessibility } = words
-  const locale = language === 'ar' ? 'ar-u-nu-latn' : 'en-GB'
-  const gaps = (labels: readonly string[]) => list(labels.map((label) => `${label} ${words.gap}`))
-  const start = (title: string, law: string): Block[] => [
-    heading(1, title),
-    paragraph(words.draft),
-    paragraph(fill(words.made, { date: facts.date.slice(0, 10) })),
-    paragraph(law),
-  ]
-  const days = (kept: KeptClass) =>
-    fill(record.days, {
-      days: new Intl.NumberFormat(locale, {
-        style: 'unit',
-        unit: 'day',
-        unitDisplay: 'long',
-      }).format(facts.daysOf[kept]),
-      since: record.since[kept],
-    })
-  const timeOf = ({ kept = 'account' }: PersonalData): string => {
-    const one = typeof kept === 'object' ? kept.as : kept
-    if (one === 'nobody') return ''
-    return Object.hasOwn(keptFor, one) ? days(one as KeptClass) : record[one as 'account']
-  }
+  const { record } = words
   const rowOf = (data: PersonalData): string => {
     const columns = sealedColumns(data).map(([column]) => column)
     const sealed =
       columns.length > 0 ? fill(record.sealed, { columns: columns.join(', ') }) : record.plain
-    return fill(record.row, { table: data.table, time: timeOf(data), sealed })
+    return fill(record.row, { table: data.table, time: timeOf(data, language, facts), sealed })
   }
   const activity = ({ id }: (typeof papers.activities)[number]): Block[] => {
     const { title, why, basis, whose, what, readers } =
@@ -101,54 +116,67 @@ export function writePapers(
       list(declared.filter((data) => activityOf(data) === id).map(rowOf)),
     ]
   }
-  const proof = (text: string, [, file = '', title = '']: Proof) =>
-    `${text} ${fill(words.proof, { proof: [file, title.replace(/^# $/, '')].filter(Boolean).join(' · ') })}`
   const features = facts.without.map((feature) => record.features[feature]).join(', ')
   const contact = facts.contact[language] || words.gap
-  const pages: readonly Block[][] = [
-    [
-      ...start(record.title, record.law),
-      heading(2, record.who),
-      list([
-        fill(record.controller, { name: facts.name[language], contact }),
-        fill(record.address, { address: facts.address }),
-      ]),
-      gaps(record.open),
-      ...(features ? [paragraph(fill(record.without, { features }))] : []),
-      ...papers.activities.flatMap(activity),
-    ],
-    [
-      ...start(assessment.title, assessment.law),
-      ...Object.entries(papers.measures).flatMap(([risk, measures]) => [
-        heading(2, assessment.risks[risk as keyof typeof assessment.risks]),
-        list(
-          measures.map((one) =>
-            proof(assessment.measures[one[0] as keyof typeof assessment.measures], one),
-          ),
-        ),
-      ]),
-      paragraph(assessment.limits),
-      gaps(assessment.open),
-    ],
-    [
-      ...start(accessibility.title, accessibility.law),
-      paragraph(accessibility.how),
-      heading(2, accessibility.done),
-      list(
-        papers.tried.map((one) =>
-          proof(accessibility.tried[one[0] as keyof typeof accessibility.tried], one),
-        ),
-      ),
-      heading(2, accessibility.undone),
-      list(accessibility.untried),
-      gaps(accessibility.open),
-    ],
+  return [
+    ...start(words, facts, record.title, record.law),
+    heading(2, record.who),
+    list([
+      fill(record.controller, { name: facts.name[language], contact }),
+      fill(record.address, { address: facts.address }),
+    ]),
+    gaps(words, record.open),
+    ...(features ? [paragraph(fill(record.without, { features }))] : []),
+    ...papers.activities.flatMap(activity),
   ]
+}
+
+/** The data protection impact assessment. */
+function writeAssessment(words: Words, facts: ServiceFacts): Block[] {
+  const { assessment } = words
+  return [
+    ...start(words, facts, assessment.title, assessment.law),
+    ...Object.entries(papers.measures).flatMap(([risk, measures]) => [
+      heading(2, assessment.risks[risk as keyof typeof assessment.risks]),
+      list(measures.map((one) => proven(words, assessment.measures, one))),
+    ]),
+    paragraph(assessment.limits),
+    gaps(words, assessment.open),
+  ]
+}
+
+/** The accessibility statement. */
+function writeAccessibility(words: Words, facts: ServiceFacts): Block[] {
+  const { accessibility } = words
+  return [
+    ...start(words, facts, accessibility.title, accessibility.law),
+    paragraph(accessibility.how),
+    heading(2, accessibility.done),
+    list(papers.tried.map((one) => proven(words, accessibility.tried, one))),
+    heading(2, accessibility.undone),
+    list(accessibility.untried),
+    gaps(words, accessibility.open),
+  ]
+}
+
+/** The papers of a service, as one page to print. */
+export function writePapers(
+  language: Language,
+  declared: readonly PersonalData[],
+  facts: ServiceFacts,
+): string {
+  const words = allWords[language]
+  const pages = [
+    writeRecord(language, declared, facts),
+    writeAssessment(words, facts),
+    writeAccessibility(words, facts),
+  ]
+  const articles = pages.map((blocks) => blocksHtml([...blocks, gaps(words, words.sign)]))
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${record.title}</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.record.title}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}article+article{break-before:page;margin-top:4rem}h2{break-after:avoid}li{overflow-wrap:anywhere}</style></head>
-<body>${pages.map((blocks) => `<article>${blocksHtml([...blocks, gaps(words.sign)])}</article>`).join('\n')}</body>
+<body>${articles.map((html) => `<article>${html}</article>`).join('\n')}</body>
 </html>
 `
 }
