@@ -107,10 +107,9 @@ export function openContent({ db, stage, log, parts }: Options): Content {
       const read = JSON.stringify([versions.map(({ number }) => number), signatures])
       if (read === lastRead) return
       lastRead = read
-      const understood = newestUnderstood(
-        versions,
-        Map.groupBy(signatures, (one) => one.sha256),
-      )
+      const bySha256 = Map.groupBy(signatures, (one) => one.sha256)
+      const around = { parts, signatures: bySha256, stage, before: inForce }
+      const understood = newestUnderstood(versions, around) ?? defaults
       const newest = versions[0]?.number ?? 0
       if (understood.version !== newest && reported !== newest) {
         reported = newest
@@ -120,20 +119,6 @@ export function openContent({ db, stage, log, parts }: Options): Content {
       inForce = understood
       this.announce()
     },
-  }
-
-  /** A node that was rolled back keeps to the last version that it understands. */
-  function newestUnderstood(versions: readonly AppliedVersion[], signatures: Signatures): InForce {
-    for (let from = 0; from < versions.length; from++) {
-      const understood = understand(versions.slice(from), {
-        parts,
-        signatures,
-        stage,
-        before: inForce,
-      })
-      if (understood) return understood
-    }
-    return understand([], { parts, signatures, stage, before: inForce }) ?? defaults
   }
 }
 
@@ -182,6 +167,15 @@ interface Surroundings {
   readonly stage: Config['stage']
   /** Parts whose texts are the same keep their value. */
   readonly before: InForce
+}
+
+/** A node that was rolled back keeps to the last version that it understands, or to none. */
+function newestUnderstood(versions: readonly AppliedVersion[], around: Surroundings) {
+  for (let from = 0; from <= versions.length; from++) {
+    const understood = understand(versions.slice(from), around)
+    if (understood) return understood
+  }
+  return undefined
 }
 
 /**

@@ -192,10 +192,6 @@ export function openKeys(db: Db, master: Buffer, macKey: Buffer = master): Keys 
     keyCache.set(id, key)
     return key
   }
-  const insert = async (tx: Tx, { id, personId }: { id: string; personId: string }) => {
-    const wrapped = wrapping.seal(randomBytes(keyBytes).toString('base64'), wrappedAt(id))
-    await tx.insert(dataKeys).values({ id, personId, wrapped }).onConflictDoNothing()
-  }
   const unwrap = (wrapped: Buffer, id: string): DataKey =>
     dataKey(Buffer.from(wrapping.decrypt(wrapped, wrappedAt(id)), 'base64'))
   const select = async (tx: Tx, id: string): Promise<DataKey | undefined> => {
@@ -203,21 +199,17 @@ export function openKeys(db: Db, master: Buffer, macKey: Buffer = master): Keys 
     return row && unwrap(row.wrapped, id)
   }
   // Not cached, because the transaction that made the key may still roll back.
-  const read = async (tx: Tx, id: string): Promise<DataKey> => {
+  const create: Keys['create'] = async (tx, { id, personId }) => {
+    const wrapped = wrapping.seal(randomBytes(keyBytes).toString('base64'), wrappedAt(id))
+    await tx.insert(dataKeys).values({ id, personId, wrapped }).onConflictDoNothing()
     const key = await select(tx, id)
     if (!key) throw new Error('a data key was not stored')
     return key
   }
   return {
-    async create(tx, owner) {
-      await insert(tx, owner)
-      return read(tx, owner.id)
-    },
+    create,
     async ofPerson(tx, personId) {
-      const known = keyCache.get(personId)
-      if (known) return known
-      await insert(tx, { id: personId, personId })
-      return read(tx, personId)
+      return keyCache.get(personId) ?? create(tx, { id: personId, personId })
     },
     async find(id) {
       const known = keyCache.get(id)
