@@ -66,15 +66,9 @@ export function useWizard(role: SignUpRole, exits: WayOut) {
 
   const backInHistory = useStepHistory(screen, {
     goOn(steps) {
-      let current = wizard
-      let missing = steps
-      for (; missing > 0; missing -= 1) {
-        const before = current
-        current = advance(current, { type: 'next' })
-        if (current === before) break
-        dispatch({ type: 'next' })
-      }
-      return missing
+      const possible = countStepsOn(wizard, steps)
+      for (let count = 0; count < possible; count += 1) dispatch({ type: 'next' })
+      return steps - possible
     },
     goBack(steps) {
       setShowsMissing(false)
@@ -82,11 +76,7 @@ export function useWizard(role: SignUpRole, exits: WayOut) {
     },
   })
 
-  function back(): void {
-    if (screen.at === 'question' && step === 1) return exits.left()
-    backInHistory()
-  }
-
+  const back = () => (screen.at === 'question' && step === 1 ? exits.left() : backInHistory())
   return {
     screen,
     step,
@@ -102,6 +92,17 @@ export function useWizard(role: SignUpRole, exits: WayOut) {
     acceptOffer: () => dispatch({ type: 'offer-accepted' }),
     declineOffer: () => dispatch({ type: 'offer-declined' }),
   }
+}
+
+/** How many of these steps forward the answers allow. */
+function countStepsOn(wizard: Wizard, steps: number): number {
+  let current = wizard
+  for (let count = 0; count < steps; count += 1) {
+    const next = advance(current, { type: 'next' })
+    if (next === current) return count
+    current = next
+  }
+  return steps
 }
 
 /**

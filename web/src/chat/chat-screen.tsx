@@ -74,18 +74,7 @@ interface OneSessionProps extends ConversationSlots {
   readonly guest: boolean
 }
 
-function OneSession({
-  sessionId,
-  me,
-  guest,
-  standing,
-  guidance,
-  below,
-  desk,
-  actions,
-  endingCards,
-  writingTools,
-}: OneSessionProps) {
+function OneSession({ sessionId, me, guest, ...slots }: OneSessionProps) {
   const { t } = useWords('chat')
   const { polling } = useLiveSnapshot()
   const open = useOpenConversation(sessionId, me)
@@ -108,6 +97,7 @@ function OneSession({
     if (isAbsent(problem)) forgetKeptConversation()
   }, [problem])
   const { session, reading } = useSessionWithLevels(query.data, open)
+  const { desk } = slots
   const around = desk && ((column: ReactNode) => desk(column, session))
   if (isTransferPending(problem, sessionId)) return <ConversationPlaceholder around={around} />
   if (isAbsent(problem) && !isTheirs(query.data)) return <SessionNotFound />
@@ -125,12 +115,12 @@ function OneSession({
             open={open}
             session={session}
             me={me}
-            standing={standing?.(session)}
-            guidance={guidance?.(session)}
-            below={below?.(session)}
-            actions={actions}
-            endingCards={endingCards?.(session)}
-            writingTools={writingTools?.(session)}
+            standing={slots.standing?.(session)}
+            guidance={slots.guidance?.(session)}
+            below={slots.below?.(session)}
+            actions={slots.actions}
+            endingCards={slots.endingCards?.(session)}
+            writingTools={slots.writingTools?.(session)}
           />
         </FullHeightShell>
       </ReadingProvider>

@@ -16,6 +16,18 @@ export function ServiceCard({ service }: { readonly service: Service }) {
   const address = inEither(service.address, language)
   const hours = service.always ? t('card.always') : inEither(service.hours, language)
   const facts = [t(`kinds.${service.kind}`), placeOf(service), t(`costs.${service.cost}`)]
+  const { phone, whatsapp, email, website } = service
+  const ways = [
+    { icon: Phone, name: t('card.call'), href: callAddress(phone), shown: phone },
+    { icon: MessageCircle, name: t('card.whatsapp'), href: chatAddress(whatsapp), shown: whatsapp },
+    { icon: Mail, name: t('card.email'), href: `mailto:${email}`, shown: email },
+    {
+      icon: Globe,
+      name: t('card.website'),
+      href: website,
+      shown: website.replace('https://', ''),
+    },
+  ]
   return (
     <div className="min-w-0 space-y-2">
       <div>
@@ -25,40 +37,7 @@ export function ServiceCard({ service }: { readonly service: Service }) {
         <p className="text-sm text-muted">{facts.join(' · ')}</p>
       </div>
       <p dir="auto">{about}</p>
-      <ul>
-        {service.phone === '' ? null : (
-          <Way
-            icon={Phone}
-            name={t('card.call')}
-            href={callAddress(service.phone)}
-            shown={service.phone}
-          />
-        )}
-        {service.whatsapp === '' ? null : (
-          <Way
-            icon={MessageCircle}
-            name={t('card.whatsapp')}
-            href={chatAddress(service.whatsapp)}
-            shown={service.whatsapp}
-          />
-        )}
-        {service.email === '' ? null : (
-          <Way
-            icon={Mail}
-            name={t('card.email')}
-            href={`mailto:${service.email}`}
-            shown={service.email}
-          />
-        )}
-        {service.website === '' ? null : (
-          <Way
-            icon={Globe}
-            name={t('card.website')}
-            href={service.website}
-            shown={service.website.replace('https://', '')}
-          />
-        )}
-      </ul>
+      <ul>{ways.map((way) => (way.shown === '' ? null : <Way key={way.name} {...way} />))}</ul>
       {address === '' ? null : (
         <Fact icon={MapPin} name={t('card.address')}>
           {address}

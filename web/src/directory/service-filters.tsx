@@ -26,7 +26,6 @@ export function ServiceFilters({ services, filter, onChange }: ServiceFiltersPro
   const language = useLanguage()
   const cities = filter.country === undefined ? [] : citiesOf(services, filter.country, language)
   const choose = (change: ServiceFilter) => onChange({ ...filter, ...change })
-  const any = { value: '', label: t('filter.any') } as const
   return (
     <div className="space-y-3">
       <SelectField
@@ -36,11 +35,12 @@ export function ServiceFilters({ services, filter, onChange }: ServiceFiltersPro
         options={countries().map(({ code }) => ({ value: code, label: countryName(code) }))}
       />
       {cities.length === 0 ? null : (
-        <SelectField
+        <OptionalSelect
           label={t('filter.city')}
-          value={filter.city ?? ''}
-          onChoose={(city) => choose({ city: city || undefined })}
-          options={[any, ...cities.map((value) => ({ value, label: value }))]}
+          value={filter.city}
+          values={cities}
+          labelOf={(city) => city}
+          onChoose={(city) => choose({ city })}
         />
       )}
       <details>
@@ -48,35 +48,33 @@ export function ServiceFilters({ services, filter, onChange }: ServiceFiltersPro
           {t('filter.more')}
         </summary>
         <div className="space-y-3">
-          <SelectField
+          <OptionalSelect
             label={t('filter.kind')}
-            value={filter.kind ?? ''}
-            onChoose={(kind) => choose({ kind: kind || undefined })}
-            options={[any, ...serviceKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))]}
+            value={filter.kind}
+            values={serviceKinds}
+            labelOf={(value) => t(`kinds.${value}`)}
+            onChoose={(kind) => choose({ kind })}
           />
-          <SelectField
+          <OptionalSelect
             label={t('filter.topic')}
-            value={filter.topic ?? ''}
-            onChoose={(topic) => choose({ topic: topic || undefined })}
-            options={[
-              any,
-              ...serviceTopics.map((value) => ({ value, label: t(`topics.${value}`) })),
-            ]}
+            value={filter.topic}
+            values={serviceTopics}
+            labelOf={(value) => t(`topics.${value}`)}
+            onChoose={(topic) => choose({ topic })}
           />
-          <SelectField
+          <OptionalSelect
             label={t('filter.language')}
-            value={filter.language ?? ''}
-            onChoose={(language) => choose({ language: language || undefined })}
-            options={[
-              any,
-              ...serviceLanguages.map((value) => ({ value, label: languageName(value) })),
-            ]}
+            value={filter.language}
+            values={serviceLanguages}
+            labelOf={languageName}
+            onChoose={(spoken) => choose({ language: spoken })}
           />
-          <SelectField
+          <OptionalSelect
             label={t('filter.cost')}
-            value={filter.cost ?? ''}
-            onChoose={(cost) => choose({ cost: cost || undefined })}
-            options={[any, ...serviceCosts.map((value) => ({ value, label: t(`costs.${value}`) }))]}
+            value={filter.cost}
+            values={serviceCosts}
+            labelOf={(value) => t(`costs.${value}`)}
+            onChoose={(cost) => choose({ cost })}
           />
           <Checkbox
             label={t('filter.always')}
@@ -86,5 +84,30 @@ export function ServiceFilters({ services, filter, onChange }: ServiceFiltersPro
         </div>
       </details>
     </div>
+  )
+}
+
+interface OptionalSelectProps<Value extends string> {
+  readonly label: string
+  readonly value: Value | undefined
+  readonly values: readonly Value[]
+  readonly labelOf: (value: Value) => string
+  readonly onChoose: (value: Value | undefined) => void
+}
+
+/** A choice that may be left open. */
+function OptionalSelect<Value extends string>(props: OptionalSelectProps<Value>) {
+  const { label, value, values, labelOf, onChoose } = props
+  const { t } = useWords('directory')
+  return (
+    <SelectField
+      label={label}
+      value={value ?? ''}
+      onChoose={(chosen) => onChoose(chosen || undefined)}
+      options={[
+        { value: '' as const, label: t('filter.any') },
+        ...values.map((one) => ({ value: one, label: labelOf(one) })),
+      ]}
+    />
   )
 }

@@ -70,21 +70,14 @@ function All({ now }: { readonly now: StaffNow }) {
         total={waiting.count}
         note={waited(waiting.oldestSeconds) ?? t('now.queueEmpty')}
       >
-        {waiting.byLanguage.map(({ language, count, oldestSeconds }) => (
-          <CountRow
-            key={language}
-            label={tAvailability(`languages.${language}`)}
-            note={waited(oldestSeconds)}
-            count={count}
-          />
-        ))}
-        {waiting.byUrgency.map(({ urgency, count, oldestSeconds }) => (
-          <CountRow
-            key={urgency}
-            label={words(`urgency.${urgency}`)}
-            note={waited(oldestSeconds)}
-            count={count}
-          />
+        {[
+          ...waiting.byLanguage.map((one) => ({
+            ...one,
+            label: tAvailability(`languages.${one.language}`),
+          })),
+          ...waiting.byUrgency.map((one) => ({ ...one, label: words(`urgency.${one.urgency}`) })),
+        ].map(({ label, count, oldestSeconds }) => (
+          <CountRow key={label} label={label} note={waited(oldestSeconds)} count={count} />
         ))}
       </Part>
       <Part

@@ -35,20 +35,7 @@ export function AfterConversationCard() {
     setThanked(true)
     await client.invalidateQueries({ queryKey: ['matching'] })
   }
-  if (sessionId === undefined)
-    return thanked ? (
-      <Notice
-        tone="success"
-        role="status"
-        action={
-          <ButtonLink look="link" to={path('/breathing')}>
-            {t('care.breathe')}
-          </ButtonLink>
-        }
-      >
-        {t('care.thanks')}
-      </Notice>
-    ) : null
+  if (sessionId === undefined) return thanked ? <Thanks /> : null
   return (
     <>
       <Notice
@@ -82,5 +69,22 @@ export function AfterConversationCard() {
         />
       ) : null}
     </>
+  )
+}
+
+function Thanks() {
+  const { t } = useWords('supporter-care')
+  return (
+    <Notice
+      tone="success"
+      role="status"
+      action={
+        <ButtonLink look="link" to={path('/breathing')}>
+          {t('care.breathe')}
+        </ButtonLink>
+      }
+    >
+      {t('care.thanks')}
+    </Notice>
   )
 }

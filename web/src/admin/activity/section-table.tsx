@@ -48,14 +48,7 @@ export function SectionTable({ section, name, nameBefore, isOpen }: SectionTable
                 <th scope="row" className="py-1.5 text-start font-normal">
                   {row.label}
                 </th>
-                {hasBars ? (
-                  <td aria-hidden className="w-1/3 px-2 max-sm:w-0 max-sm:p-0">
-                    <span
-                      className="block h-3 rounded-sm bg-primary max-sm:hidden [print-color-adjust:exact]"
-                      style={{ width: `${(100 * (row.value ?? 0)) / highest}%` }}
-                    />
-                  </td>
-                ) : null}
+                {hasBars ? <Bar share={(row.value ?? 0) / highest} /> : null}
                 <td className={number}>
                   <Figure value={row.value} unit={row.unit} />
                 </td>
@@ -72,6 +65,15 @@ export function SectionTable({ section, name, nameBefore, isOpen }: SectionTable
     </Card>
   )
 }
+
+const Bar = ({ share }: { readonly share: number }) => (
+  <td aria-hidden className="w-1/3 px-2 max-sm:w-0 max-sm:p-0">
+    <span
+      className="block h-3 rounded-sm bg-primary max-sm:hidden [print-color-adjust:exact]"
+      style={{ width: `${100 * share}%` }}
+    />
+  </td>
+)
 
 function Figure({ value, unit }: Pick<ReportRow, 'value' | 'unit'>) {
   const { t } = useWords('admin')

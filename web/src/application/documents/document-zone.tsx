@@ -22,13 +22,9 @@ interface DocumentZoneProps {
 }
 
 export function DocumentZone(props: DocumentZoneProps) {
-  const { kind, documents, uploads, multiple, error, onFiles } = props
+  const { kind, documents, uploads, multiple, error } = props
   const { t } = useWords('application')
   const id = useId()
-  const [isDragOver, setDragOver] = useState(false)
-  const addFiles = (files: FileList | null) => {
-    if (files && files.length > 0) onFiles([...files].slice(0, multiple ? files.length : 1))
-  }
   const active = uploads.filter(({ state }) => state === 'sending' || state === 'kept')
   const isFull = !multiple && documents.length + active.length > 0
   return (
@@ -39,42 +35,7 @@ export function DocumentZone(props: DocumentZoneProps) {
       <p id={`${id}-hint`} className="text-sm text-muted">
         {t(`documents.${kind}Text`)}
       </p>
-      {isFull ? null : (
-        <label
-          onDragOver={(event) => {
-            event.preventDefault()
-            setDragOver(true)
-          }}
-          onDragLeave={() => setDragOver(false)}
-          onDrop={(event) => {
-            event.preventDefault()
-            setDragOver(false)
-            addFiles(event.dataTransfer.files)
-          }}
-          data-over={isDragOver || undefined}
-          className="mt-3 flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-lg border-2 border-dashed border-line-strong/60 bg-surface p-4 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) data-over:border-primary data-over:bg-primary-soft"
-        >
-          <Upload aria-hidden className="size-6 text-primary" />
-          <span className="font-semibold text-primary">
-            {t(multiple ? 'documents.addMore' : 'documents.add')}
-          </span>
-          <span className="text-sm text-muted">{t('documents.kinds')}</span>
-          <input
-            type="file"
-            name={kind}
-            multiple={multiple}
-            accept="image/jpeg,image/png,application/pdf"
-            aria-label={t(`documents.${kind}`)}
-            aria-describedby={`${id}-hint`}
-            aria-invalid={error ? true : undefined}
-            className="sr-only"
-            onChange={({ target }) => {
-              addFiles(target.files)
-              target.value = ''
-            }}
-          />
-        </label>
-      )}
+      {isFull ? null : <FileDrop {...props} hintId={`${id}-hint`} />}
       {error ? <FieldError>{error}</FieldError> : null}
       <ul className="mt-3 space-y-2">
         {documents.map((document) => (
@@ -85,6 +46,56 @@ export function DocumentZone(props: DocumentZoneProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function FileDrop({
+  kind,
+  multiple,
+  error,
+  onFiles,
+  hintId,
+}: DocumentZoneProps & { readonly hintId: string }) {
+  const { t } = useWords('application')
+  const [isDragOver, setDragOver] = useState(false)
+  const addFiles = (files: FileList | null) => {
+    if (files && files.length > 0) onFiles([...files].slice(0, multiple ? files.length : 1))
+  }
+  return (
+    <label
+      onDragOver={(event) => {
+        event.preventDefault()
+        setDragOver(true)
+      }}
+      onDragLeave={() => setDragOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setDragOver(false)
+        addFiles(event.dataTransfer.files)
+      }}
+      data-over={isDragOver || undefined}
+      className="mt-3 flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-lg border-2 border-dashed border-line-strong/60 bg-surface p-4 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus) data-over:border-primary data-over:bg-primary-soft"
+    >
+      <Upload aria-hidden className="size-6 text-primary" />
+      <span className="font-semibold text-primary">
+        {t(multiple ? 'documents.addMore' : 'documents.add')}
+      </span>
+      <span className="text-sm text-muted">{t('documents.kinds')}</span>
+      <input
+        type="file"
+        name={kind}
+        multiple={multiple}
+        accept="image/jpeg,image/png,application/pdf"
+        aria-label={t(`documents.${kind}`)}
+        aria-describedby={hintId}
+        aria-invalid={error ? true : undefined}
+        className="sr-only"
+        onChange={({ target }) => {
+          addFiles(target.files)
+          target.value = ''
+        }}
+      />
+    </label>
   )
 }
 

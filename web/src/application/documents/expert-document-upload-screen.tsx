@@ -56,15 +56,6 @@ function DocumentsPage({ mine, documents, submit }: DocumentsPageProps) {
   const inOrder = useSendAfterFiles(documents.uploads, () => {
     if (hasId) void submit.send()
   })
-  const zoneProps = (kind: DocumentKind) => ({
-    kind,
-    documents: stored.filter((document) => document.kind === kind),
-    uploads: documents.uploads.filter((upload) => upload.kind === kind),
-    onFiles: (files: readonly File[]) => documents.add(kind, files),
-    onRetry: documents.retry,
-    onDismiss: documents.dismiss,
-    onRemove: documents.remove,
-  })
   function next(): void {
     setSubmitted(true)
     if (!hasId && !documents.uploads.some(({ kind }) => kind === 'national-id'))
@@ -102,15 +93,29 @@ function DocumentsPage({ mine, documents, submit }: DocumentsPageProps) {
         {t('documents.whoText')}
       </Notice>
       <DocumentZone
-        {...zoneProps('national-id')}
+        {...zoneOf('national-id', stored, documents)}
         multiple={false}
         error={submitted && !hasId ? t('documents.idNeeded') : undefined}
       />
-      <DocumentZone {...zoneProps('certificate')} multiple />
+      <DocumentZone {...zoneOf('certificate', stored, documents)} multiple />
       <p className="mt-7 text-sm text-muted">{t('documents.afterwards')}</p>
     </PageShell>
   )
 }
+
+const zoneOf = (
+  kind: DocumentKind,
+  stored: OwnApplication['documents'],
+  documents: DocumentsPageProps['documents'],
+) => ({
+  kind,
+  documents: stored.filter((document) => document.kind === kind),
+  uploads: documents.uploads.filter((upload) => upload.kind === kind),
+  onFiles: (files: readonly File[]) => documents.add(kind, files),
+  onRetry: documents.retry,
+  onDismiss: documents.dismiss,
+  onRemove: documents.remove,
+})
 
 /** What the application waits for, and which files were not taken. */
 function AwaitedFiles({ isWaiting, unsent }: ReturnType<typeof useSendAfterFiles>) {

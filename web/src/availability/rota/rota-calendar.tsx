@@ -162,17 +162,19 @@ function DayColumn({ day, layout, count, timeZone, now, gaps, ownId, onPress }: 
             }}
           />
         ))}
-        {isToday ? (
-          <div
-            aria-hidden
-            className="pointer-events-none absolute inset-x-0 border-t-2 border-danger"
-            style={{ top: heightOf(minutesOfDay(Date.parse(now), day.date, timeZone)) }}
-          />
-        ) : null}
+        {isToday ? <NowRule minutes={minutesOfDay(Date.parse(now), day.date, timeZone)} /> : null}
       </div>
     </li>
   )
 }
+
+const NowRule = ({ minutes }: { readonly minutes: number }) => (
+  <div
+    aria-hidden
+    className="pointer-events-none absolute inset-x-0 border-t-2 border-danger"
+    style={{ top: heightOf(minutes) }}
+  />
+)
 
 /** A shorter bar is drawn as long as this, so that a name fits in. */
 const minutesToBeRead = 60

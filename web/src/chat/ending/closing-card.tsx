@@ -38,8 +38,6 @@ export function ClosingCard({ session, justNow, reveal, endingCards }: ClosingCa
   const alone = side === 'seeker' && !met
   const afterMeeting = side === 'seeker' && session.numbersStay ? 'danger' : side
   const words = alone ? (supervised ? 'supervised' : 'alone') : afterMeeting
-  // A guest cannot talk again without an account, so they are first offered one.
-  const isGuest = useMe()?.standing === 'guest'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!justNow) return
@@ -73,14 +71,7 @@ export function ClosingCard({ session, justNow, reveal, endingCards }: ClosingCa
       {endingCards}
       <div className="mt-5 flex flex-col gap-2">
         <ButtonLink to={path('/dashboard')}>{t('closing.home')}</ButtonLink>
-        {side === 'seeker' ? (
-          <ButtonLink
-            look="soft"
-            to={isGuest ? `${path('/auth')}?role=seeker` : path('/dashboard')}
-          >
-            {t(isGuest ? 'closing.email' : alone ? 'list.start' : 'closing.again')}
-          </ButtonLink>
-        ) : null}
+        {side === 'seeker' ? <NextConversation wasAlone={alone} /> : null}
       </div>
       {side === 'seeker' && !session.numbersStay ? (
         <div className="mt-5 border-t border-line pt-4">
@@ -88,6 +79,17 @@ export function ClosingCard({ session, justNow, reveal, endingCards }: ClosingCa
         </div>
       ) : null}
     </Card>
+  )
+}
+
+/** A guest cannot talk to this supporter again without an account, so they are first offered one. */
+function NextConversation({ wasAlone }: { readonly wasAlone: boolean }) {
+  const { t } = useWords('chat')
+  const isGuest = useMe()?.standing === 'guest'
+  return (
+    <ButtonLink look="soft" to={isGuest ? `${path('/auth')}?role=seeker` : path('/dashboard')}>
+      {t(isGuest ? 'closing.email' : wasAlone ? 'list.start' : 'closing.again')}
+    </ButtonLink>
   )
 }
 

@@ -42,18 +42,7 @@ interface MessageListProps extends SessionMessages {
 
 /** Keeps the reader's position. `Announcer` reads it aloud. */
 export function MessageList(props: MessageListProps) {
-  const {
-    conversation,
-    reading,
-    session,
-    me,
-    unread,
-    scroll,
-    before,
-    after,
-    unreadBelow,
-    onOlder,
-  } = props
+  const { conversation, reading, session, me, unread, scroll } = props
   const { turns } = session
   const { t } = useWords('chat')
   const rows = useMemo(
@@ -81,9 +70,9 @@ export function MessageList(props: MessageListProps) {
         >
           <div ref={scroll.content} className="flex min-h-full flex-col pt-3 pb-2">
             {reading.from > reading.floor ? (
-              <Older reading={reading.readingOlder} onOlder={onOlder} />
+              <Older reading={reading.readingOlder} onOlder={props.onOlder} />
             ) : (
-              before
+              props.before
             )}
             <ol onKeyDown={moveBetweenMessages}>
               {rows.map((row) => (
@@ -97,13 +86,13 @@ export function MessageList(props: MessageListProps) {
                 />
               ))}
             </ol>
-            <div data-after>{after}</div>
+            <div data-after>{props.after}</div>
           </div>
         </div>
       </div>
       {scroll.atEnd ? null : (
         <div className="flex justify-center px-4 pt-1 pb-2">
-          <JumpToLatest count={unreadBelow} onJump={scroll.toEnd} />
+          <JumpToLatest count={props.unreadBelow} onJump={scroll.toEnd} />
         </div>
       )}
     </>

@@ -75,11 +75,16 @@ export function useSlashList<Phrase extends ListedPhrase>(input: SlashListInput<
     setList(activeId === undefined ? undefined : { id: listId, activeId })
     return () => setList(undefined)
   }, [setList, listId, activeId])
+  useOnBlur(field, close)
+  return { matching, chosen, pick }
+}
+
+function useOnBlur(field: ComposerControls['field'], act: () => void): void {
+  const onBlur = useEffectEvent(act)
   useEffect(() => {
     const element = field.current
-    const onBlur = () => setQuery(undefined)
-    element?.addEventListener('blur', onBlur)
-    return () => element?.removeEventListener('blur', onBlur)
+    const listen = () => onBlur()
+    element?.addEventListener('blur', listen)
+    return () => element?.removeEventListener('blur', listen)
   }, [field])
-  return { matching, chosen, pick }
 }

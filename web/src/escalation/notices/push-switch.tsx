@@ -71,25 +71,14 @@ function OwnDeviceSwitch({ pushKey, browsers, endsWithSignIn = false }: PushSwit
           {t(`channels.${refusal}`)}
         </Notice>
       ) : null}
-      {on ? (
-        <Button
-          look="quiet"
-          className="w-full"
-          busy={stopping.isPending}
-          onClick={() => stopping.mutate()}
-        >
-          {t('channels.off')}
-        </Button>
-      ) : (
-        <Button
-          look="quiet"
-          className="w-full"
-          busy={allowing.isPending}
-          onClick={() => allowing.mutate()}
-        >
-          {t('channels.allow')}
-        </Button>
-      )}
+      <Button
+        look="quiet"
+        className="w-full"
+        busy={(on ? stopping : allowing).isPending}
+        onClick={() => (on ? stopping : allowing).mutate()}
+      >
+        {t(on ? 'channels.off' : 'channels.allow')}
+      </Button>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { isBlank } from '@sanad/domain/primitives/text/text'
 import type { Session } from '@sanad/domain/chat/contract'
 import type { ReportReason } from '@sanad/domain/supervision/reports'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mySessionsQuery, sessionQuery } from '#web/chat/index.ts'
 import { api } from '#web/platform/api/api.ts'
@@ -39,13 +39,9 @@ export function useReport({ id: sessionId }: Session) {
   const [sent, setSent] = useState<ReportResult>()
   const [words, setWords] = useState(() => readDraft(sessionId))
   const [added, setAdded] = useState(false)
-  const refreshSession = () => {
-    void client.invalidateQueries({ queryKey: sessionQuery(sessionId).queryKey })
-    void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
-  }
   const showResult = (reason: ReportReason | undefined, result: Omit<ReportResult, 'reason'>) => {
     setSent({ reason, ...result })
-    if (result.blocked) refreshSession()
+    if (result.blocked) refetchSession(client, sessionId)
   }
   const sendReport = useMutation({
     mutationFn: ({ reason, personId, block }: ReportInput) =>
@@ -91,6 +87,11 @@ export function useReport({ id: sessionId }: Session) {
       if (sentReport && !isBlank(words)) sendWords.mutate(sentReport)
     },
   }
+}
+
+function refetchSession(client: QueryClient, sessionId: string): void {
+  void client.invalidateQueries({ queryKey: sessionQuery(sessionId).queryKey })
+  void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
 }
 
 /** The draft survives a failed request and a reload. */
