@@ -60,7 +60,7 @@ const start = (words: Words, { date }: ServiceFacts, title: string, law: string)
 ]
 
 /** A claim, and the file and the test that prove it. */
-function proven<Claim extends string>(
+function claimWithProof<Claim extends string>(
   words: Words,
   claims: Readonly<Record<Claim, string>>,
   [claim = '', file = '', title = '']: readonly string[],
@@ -138,7 +138,7 @@ function writeAssessment(words: Words, facts: ServiceFacts): Block[] {
     ...start(words, facts, assessment.title, assessment.law),
     ...Object.entries(papers.measures).flatMap(([risk, measures]) => [
       heading(2, assessment.risks[risk as keyof typeof assessment.risks]),
-      list(measures.map((one) => proven(words, assessment.measures, one))),
+      list(measures.map((one) => claimWithProof(words, assessment.measures, one))),
     ]),
     paragraph(assessment.limits),
     gaps(words, assessment.open),
@@ -152,14 +152,14 @@ function writeAccessibility(words: Words, facts: ServiceFacts): Block[] {
     ...start(words, facts, accessibility.title, accessibility.law),
     paragraph(accessibility.how),
     heading(2, accessibility.done),
-    list(papers.tried.map((one) => proven(words, accessibility.tried, one))),
+    list(papers.tried.map((one) => claimWithProof(words, accessibility.tried, one))),
     heading(2, accessibility.undone),
     list(accessibility.untried),
     gaps(words, accessibility.open),
   ]
 }
 
-/** The papers of a service, as one page to print. */
+/** One page to print. */
 export function writePapers(
   language: Language,
   declared: readonly PersonalData[],

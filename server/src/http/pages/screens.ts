@@ -136,7 +136,9 @@ async function openPages(context: ScreensContext, webFolder: string, visitors: V
   let isRenewing = false
   return {
     current: () => pages,
-    /** A closure begins and ends without a change of the content. Nobody waits for the pages that say so. */
+    /**
+     * A closure begins and ends without a change of the content. No request waits for the new pages.
+     */
     renewAtClosure(): void {
       if (isRenewing || isDeepStrictEqual(closedNow(), pages.closed)) return
       isRenewing = true
@@ -171,7 +173,7 @@ async function readPages(
   }
 }
 
-/** A link to an entrance that names the place where it was put up, and the address without it. */
+/** A link to an entrance with the place where it was put up, and the address without it. */
 function linkOf({ mount }: Config, { url }: FastifyRequest, requestPath: string) {
   const query = new URLSearchParams(url.slice(requestPath.length))
   const place = query.get('door')

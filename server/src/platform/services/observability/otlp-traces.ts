@@ -61,7 +61,7 @@ export function openOtlpTraces(url: string, log: Log, patience = usualPatience):
   return {
     span<Result>(work: Work<Awaited<Result>>, run: () => Result): Result {
       const span = begin(work)
-      return settle(() => running.run(span, run), {
+      return observeOutcome(() => running.run(span, run), {
         onResult: (result) => end(span, work.outcomeOf?.(result) ?? 'ok'),
         onFault: () => end(span, 'fault'),
       })
@@ -77,7 +77,7 @@ export function openOtlpTraces(url: string, log: Log, patience = usualPatience):
 
 function providerFor(exporter: SpanExporter): TracerProvider {
   return new TracerProvider({
-    // A node is told apart by a random id: the name of its machine stays out.
+    // A random id names the node: the name of its machine stays out.
     resource: resourceFromAttributes({
       'service.name': 'sanad',
       'service.instance.id': randomUUID(),
@@ -87,13 +87,16 @@ function providerFor(exporter: SpanExporter): TracerProvider {
   })
 }
 
-interface Settled<Result> {
+interface OutcomeListeners<Result> {
   readonly onResult: (result: Awaited<Result>) => void
   readonly onFault: () => void
 }
 
 /** Runs work, and says how it ended: at once, or when its promise settles. */
-function settle<Result>(run: () => Result, { onResult, onFault }: Settled<Result>): Result {
+function observeOutcome<Result>(
+  run: () => Result,
+  { onResult, onFault }: OutcomeListeners<Result>,
+): Result {
   const fail = (fault: unknown): never => {
     onFault()
     throw fault
@@ -113,7 +116,7 @@ function settle<Result>(run: () => Result, { onResult, onFault }: Settled<Result
   return result
 }
 
-/** Counts the spans that the receiver took, and logs once when it fails and once when it is back. */
+/** Logs once when the receiver fails and once when it is back. */
 function reportingExporter(inner: OTLPTraceExporter, log: Log) {
   let taken = 0
   let isAway = false

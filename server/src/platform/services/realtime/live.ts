@@ -104,15 +104,15 @@ interface Upgraded {
 /** Slots of the ping interval. Thousands of pings at one moment would delay every message. */
 const beats = 40
 
-/** Requests of one socket that may wait in memory; further ones wait in the kernel's buffer. */
+/** Requests of one socket in memory; further ones wait in the kernel's buffer. */
 const maxWaiting = 32
 /** A socket over the limit is not read for this long, so that a flood delays no other socket. */
 const overLimitPauseMs = 100
-/** How long a node that stops waits for requests in flight. A client repeats an unanswered one under the same id. */
+/** For requests in flight. A client repeats an unanswered one under the same id. */
 const drainWithinMs = 5000
 
 /** What the operations give the sockets once they are composed. */
-interface Served {
+interface Handlers {
   answer: LiveRequest
   limit: LiveLimit
   shorten: ShortenEvent
@@ -127,7 +127,7 @@ export function openLive({ log, ping }: { log: Log; ping: PingOptions }): Live {
   })
   const sockets = new OpenSockets()
   const publishListeners: PublishListener[] = []
-  const served: Served = {
+  const handlers: Handlers = {
     answer: async () => ({ refused: 'NOT_FOUND' }),
     limit: () => 0,
     shorten: (event) => event,
@@ -138,7 +138,7 @@ export function openLive({ log, ping }: { log: Log; ping: PingOptions }): Live {
     const people = new Set([...personIds].filter((id) => id !== null))
     let isDelivered = false
     for (const listener of publishListeners) isDelivered = listener(event, people) || isDelivered
-    if (!isDelivered) sendEvent(sockets, people, event, { except, shorten: served.shorten })
+    if (!isDelivered) sendEvent(sockets, people, event, { except, shorten: handlers.shorten })
   }
   const stopPinging = startPinging(sockets, ping)
   const close = (): void => {
@@ -155,10 +155,10 @@ export function openLive({ log, ping }: { log: Log; ping: PingOptions }): Live {
         nextBeat = (nextBeat + 1) % beats
         const socket = newSocket(webSocket, duplex, who, nextBeat)
         webSocket.on('error', (fault) => log.info(describeFault(fault), 'a live socket failed'))
-        readFrames(socket, sockets, served)
+        readFrames(socket, sockets, handlers)
         sockets.add(socket, since)
         // The upgrade was in progress when this node began to stop.
-        if (served.draining) sockets.close(socket, restartingCode)
+        if (handlers.draining) sockets.close(socket, restartingCode)
       })
     },
     publish,
@@ -167,10 +167,10 @@ export function openLive({ log, ping }: { log: Log; ping: PingOptions }): Live {
     ...connectedPeople(sockets),
     onPublish: (listener) => void publishListeners.push(listener),
     serve(answer, limit = () => 0, shorten = (event) => event) {
-      Object.assign(served, { answer, limit, shorten })
+      Object.assign(handlers, { answer, limit, shorten })
     },
     async drain() {
-      served.draining = true
+      handlers.draining = true
       const answered = Promise.all([...sockets].map(({ turns }) => turns.idle()))
       const timeout = new Promise((resolve) => setTimeout(resolve, drainWithinMs).unref())
       await Promise.race([answered, timeout])
@@ -217,7 +217,7 @@ function connectedPeople(sockets: OpenSockets): ConnectedPeople {
   }
 }
 
-interface SendOptions extends Pick<Served, 'shorten'> {
+interface SendOptions extends Pick<Handlers, 'shorten'> {
   readonly except: SocketRef | undefined
 }
 
@@ -252,7 +252,8 @@ function startPinging(open: OpenSockets, ping: PingOptions): () => void {
   let lastBeat = beatNow()
   const pinging = setInterval(() => {
     const beat = beatNow()
-    // The slot follows the clock: on a busy node every timer fires late, and forty delays add up to seconds.
+    // The slot follows the clock: on a busy node every timer fires late, and forty delays add up to
+    // seconds.
     const passed = Math.min(beat - lastBeat, beats)
     lastBeat = beat
     for (const socket of open) {
@@ -292,29 +293,29 @@ const newSocket = (
 })
 
 /** Counts and answers what comes up a socket. */
-function readFrames(socket: LiveSocket, sockets: OpenSockets, served: Served): void {
+function readFrames(socket: LiveSocket, sockets: OpenSockets, handlers: Handlers): void {
   const { webSocket, person, origin, compact, locked } = socket
   const caller: LiveCaller = { person, origin, compact, locked, socket }
   const recordSignOfLife = () => {
     socket.misses = 0
     socket.heardAt = performance.now()
   }
-  // Frames are begun one after the other, so that messages are stored in the order they were sent.
+  // One after the other, so that messages are stored in the order they were sent.
   const inTurn = (work: (letNextBegin: () => void) => Promise<unknown>) =>
     socket.turns.add(async (letNextBegin) => {
       if (!socket.isClosed) await work(letNextBegin)
     })
   const countSignOfLife = () => {
-    if (served.limit(person.id) > 0) inTurn(() => pause(overLimitPauseMs))
+    if (handlers.limit(person.id) > 0) inTurn(() => pause(overLimitPauseMs))
   }
   const answerFrame = async ({ n, op, input }: UpFrame, letNextBegin: () => void) => {
-    const retryAfterSeconds = served.limit(person.id, op)
+    const retryAfterSeconds = handlers.limit(person.id, op)
     if (retryAfterSeconds > 0) await pause(overLimitPauseMs)
     const result =
       retryAfterSeconds > 0
         ? { refused: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds } }
         : await runInContext(frameRequestContext(), () =>
-            served.answer(caller, op, input, letNextBegin),
+            handlers.answer(caller, op, input, letNextBegin),
           )
     sockets.send(socket, frame({ n, ...result } as DownFrame))
   }
@@ -322,7 +323,7 @@ function readFrames(socket: LiveSocket, sockets: OpenSockets, served: Served): v
   webSocket.on('ping', countSignOfLife)
   webSocket.on('close', () => sockets.forget(socket))
   webSocket.on('message', (data, isBinary) => {
-    if (socket.isClosed || served.draining) return
+    if (socket.isClosed || handlers.draining) return
     recordSignOfLife()
     const text = isBinary ? '' : data.toString()
     if (text === heartbeatFrame) {

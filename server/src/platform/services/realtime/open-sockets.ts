@@ -21,13 +21,13 @@ export interface LiveSocket {
   isClosed: boolean
   /** When anything last arrived, in milliseconds of the process clock. */
   heardAt: number
-  /** Which slot of the ping interval this socket is pinged in. */
+  /** The slot of the ping interval. */
   readonly beat: number
 }
 
-/** Unsent bytes after which a slow reader is disconnected; it reconnects and requests what it missed. */
+/** Unsent bytes after which a slow reader is disconnected; on reconnecting it catches up. */
 const maxUnreadBytes = 1024 * 1024
-/** Safety §2: a socket is closed within a second, whether or not its client completes the closing handshake. */
+/** Safety §2. Then the socket is closed even without the client's part of the handshake. */
 const closeHandshakeMs = 1000
 
 /** The open sockets of this node, by person. */
@@ -50,7 +50,7 @@ export class OpenSockets {
     if (work.length === 0) greet()
     // After the greeting the client misses no event; earlier ones it requests.
     else void Promise.allSettled(work).then(greet)
-    // The person signed out, or their role changed, while the socket opened. Later changes find it open.
+    // The person signed out, or their role changed, while the socket opened.
     const code = this.#closedLately.codeOf([signInId, id], since)
     if (code !== undefined) this.close(socket, code)
   }
