@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { parseAst } from 'rolldown/parseAst'
 import type { BannedWord } from './banned-words.ts'
 import type { Sources } from './imports.ts'
+import { isNode, nodesOf, type Node } from './syntax.ts'
 
 /**
  * Names that are declared with a banned word, as "file: name, say …": in code, in SQL, of jobs and
@@ -30,11 +30,6 @@ const namesInSql = (text: string): string[] =>
 const namesOfJobs = (text: string): string[] =>
   [...text.matchAll(/\bname: '([^']+)',\s+everyMs:/g)].map(([, name = '']) => name)
 
-interface Node {
-  readonly type: string
-  readonly [key: string]: unknown
-}
-
 const declarations = new Set([
   'FunctionDeclaration',
   'FunctionExpression',
@@ -50,15 +45,11 @@ const declarations = new Set([
  */
 function declaredNames(file: string, text: string): string[] {
   const names: string[] = []
-  visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node)
-  return names
-
-  function visit(node: Node): void {
+  for (const node of nodesOf(file, text)) {
     if (declarations.has(node.type) && isNode(node['id'])) bind(node['id'])
     if (Array.isArray(node['params'])) for (const param of node['params'] as Node[]) bind(param)
-    for (const child of Object.values(node))
-      for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) visit(one)
   }
+  return names
 
   /**
    * The identifiers that a pattern binds. A property that is only destructured keeps its name and
@@ -78,6 +69,3 @@ function declaredNames(file: string, text: string): string[] {
         else if (property['shorthand'] !== true) bind(property['value'] as Node)
   }
 }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'

@@ -9,6 +9,7 @@ import { bannedNames } from './banned-names.ts'
 import { bannedWords } from './banned-words.ts'
 import { deadExports } from './dead-exports.ts'
 import { importsOf, productFiles, readSources } from './imports.ts'
+import { longFunctions } from './long-functions.ts'
 
 /**
  * `npm run house`: figures about how easily the code is read, each with its aim and its method.
@@ -133,6 +134,12 @@ const rows: readonly Row[] = [
     now: recipes.map((recipe) => filesNamedIn(`docs/build/${recipe}.md`) ?? '–').join(' / '),
     aim: '7 / 9 / 7 / 4',
     method: 'files that docs/add-….md names, each once; – without such a page',
+  },
+  {
+    measure: 'functions over 60 lines',
+    now: String(longFunctions(sources, product).length),
+    aim: '45 or fewer',
+    method: 'from first to last line, src of the four packages without tests',
   },
   {
     measure: 'citations of documents that are not here',
