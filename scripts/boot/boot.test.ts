@@ -309,7 +309,11 @@ describe('under an older Node', () => {
     ) as {
       packages: Record<string, object>
     }
-    expect(alone[pinned]).toEqual({ version: '24.99.0', integrity: 'sha512-as-locked' })
+    expect(alone[pinned]).toEqual({
+      version: '24.99.0',
+      integrity: 'sha512-as-locked',
+      resolved: `https://registry.npmjs.org/${pinnedName}/-/${pinnedName}-24.99.0.tgz`,
+    })
     await expect(readFile(path.join(folder, pinned, 'include'))).rejects.toThrow('ENOENT')
     expect(existsSync(path.join(folder, '.install-node'))).toBe(false)
   })

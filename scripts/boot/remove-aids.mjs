@@ -1,8 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Source maps and type declarations: a quarter of what packages bring, read by debuggers, editors and compilers alone. */
-const isAid = (name) => /\.map$|\.d\.[cm]?ts$/.test(name)
+/**
+ * Source maps, TypeScript and documents: a third of what packages bring, read by debuggers, editors,
+ * compilers and people alone. Licences stay.
+ */
+const isAid = (name) => /\.(map|[cm]?tsx?|md)$/.test(name) && !/licen[cs]e|notice/i.test(name)
 
 /** Removes what no running service reads from a folder of packages, which need not be there. */
 export function removeAids(folder) {
