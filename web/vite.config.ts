@@ -1,6 +1,6 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import type { Plugin, UserConfig } from 'vite'
 import { recordFiles } from './build/built-files.ts'
 import { content } from './build/content.ts'
 import { lucide } from './build/lucide.ts'
@@ -71,7 +71,8 @@ const persons =
 /** And what the screens of the console share, in one file: the first page names every file of the site. */
 const console = /web[\\/]src[\\/](admin|ui[\\/]list)[\\/](?!.*(-screen\.tsx|\.json)$)/
 
-export default defineConfig({
+/** Made anew for each build, because plugins keep what they learn of one. */
+export default (): UserConfig => ({
   plugins: [
     react(),
     lucide(),

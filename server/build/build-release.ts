@@ -4,13 +4,13 @@ import path from 'node:path'
 import { nodeOptions } from '../src/platform/base/environment/node-options.ts'
 import { serverFolder } from '../src/platform/base/environment/repository.ts'
 import { buildProductWhenStale } from './build-product.ts'
-import { compressScreensWell } from './build-screens.ts'
+import { compressScreens } from './build-screens.ts'
 
 /** The product as it is installed: what a first start would have to wait for is done as well. */
 export async function buildRelease(): Promise<void> {
   await buildProductWhenStale()
   compileService(path.join(serverFolder, 'dist'))
-  await compressScreensWell()
+  await compressScreens(11)
 }
 
 /**

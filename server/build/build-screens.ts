@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { repository } from '../src/platform/base/environment/repository.ts'
 import { buildWhenStale, runBuildTool } from './built-folder.ts'
 
 const web = path.join(repository, 'web')
 const built = path.join(web, 'dist')
-const vite = path.join(repository, 'node_modules/vite/bin/vite.js')
 
 /**
  * Builds `web/dist` if its sources changed.
@@ -21,42 +21,24 @@ export async function buildScreensWhenStale(): Promise<string> {
       web,
       path.join(repository, 'domain/src'),
       path.join(repository, 'content'),
-      path.join(repository, 'server/src/http/pages/page-content.ts'),
+      path.join(repository, 'server/src/http/pages/public-content.ts'),
       path.join(repository, 'package-lock.json'),
       path.join(repository, 'server/build'),
     ],
-    make: async (fresh, staging) => {
-      const drawer = path.join(staging, 'drawer')
-      await Promise.all([
-        runBuildTool(web, vite, 'build', '--outDir', fresh, '--logLevel', 'warn'),
-        runBuildTool(
-          web,
-          vite,
-          'build',
-          '--ssr',
-          'src/shell/prerender/prerender.tsx',
-          '--outDir',
-          drawer,
-          '--logLevel',
-          'warn',
-        ),
-      ])
-      // The public pages, prerendered as HTML from the same screens.
-      await runBuildTool(
-        web,
-        path.join(web, 'build/pages.ts'),
-        fresh,
-        path.join(drawer, 'prerender.js'),
-      )
-      await compressScreens(fresh, 5)
-    },
+    make: (fresh, staging) =>
+      runBuildTool(web, path.join(web, 'build/build.ts'), fresh, path.join(staging, 'drawer')),
   })
   return built
 }
 
-/** @param quality Brotli's, up to 11 */
-const compressScreens = (folder: string, quality: number): Promise<void> =>
-  runBuildTool(web, path.join(web, 'build/compress.ts'), folder, String(quality))
-
-/** As a release has them, and as their budgets are judged. */
-export const compressScreensWell = (): Promise<void> => compressScreens(built, 11)
+/**
+ * Compresses the built screens, unless they are. A trial does so once its port is open.
+ * @param quality Brotli's: 11 in a release and where sizes are judged
+ */
+export async function compressScreens(quality: 5 | 11): Promise<void> {
+  const mark = path.join(built, '.compressed')
+  const present = Number(await readFile(mark, 'utf8').catch(() => 0))
+  if (present >= quality) return
+  await runBuildTool(web, path.join(web, 'build/compress.ts'), built, String(quality))
+  await writeFile(mark, String(quality))
+}

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { buildScreensWhenStale } from '../build/build-screens.ts'
+import { buildScreensWhenStale, compressScreens } from '../build/build-screens.ts'
 import { buildServiceWhenStale } from '../build/build-service.ts'
 import { endProcess } from './platform/base/process/end-process.ts'
 import { StartError } from './platform/base/errors/start-error.ts'
@@ -12,7 +12,10 @@ try {
   const service = (await import(
     pathToFileURL(await buildServiceWhenStale()).href
   )) as typeof import('./commands/launch.ts')
-  void service.run(() => screens)
+  void service.run(
+    () => screens,
+    () => compressScreens(5),
+  )
 } catch (fault) {
   if (!(fault instanceof StartError)) throw fault
   process.stderr.write(`${fault.message}\n`)

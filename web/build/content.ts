@@ -9,20 +9,21 @@ import { guidePart } from '@sanad/domain/supervision/guide-file'
 import { languages } from '@sanad/domain/primitives/language'
 import type { Plugin } from 'vite'
 import { contentParts } from '../../server/src/admin/content/content-parts.ts'
-import { publicContent } from '../../server/src/http/pages/page-content.ts'
+import { publicContent } from '../../server/src/http/pages/public-content.ts'
 import { checkContent } from '../../server/src/platform/stores/content/check-content.ts'
 import { defaultFiles } from '../../server/src/platform/stores/content/default-files.ts'
 
 /** Rollup's mark for a module that is no file. */
 const resolvedPrefix = '\0'
 
+const { values } = checkContent(defaultFiles, contentParts)
+const defaults = publicContent((part) => values.get(part) as never)
+
 /**
  * Serves the content folder's defaults as modules. In pages that are drawn at the build, whatever an
  * organisation may say otherwise is marked, and the service fills the marks.
  */
 export function content(): Plugin {
-  const { values } = checkContent(defaultFiles, contentParts)
-  const defaults = publicContent((part) => values.get(part) as never)
   const { topics, supportTypes: _, countries, emergencyNotice, ...first } = defaults
   const marked: typeof first = {
     ...first,

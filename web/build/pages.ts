@@ -17,7 +17,7 @@ interface DrawnPage {
  * @param dist the built app
  * @param drawer the build of `src/shell/prerender/prerender.tsx`
  */
-async function writePages(dist: string, drawer: string): Promise<void> {
+export async function writePages(dist: string, drawer: string): Promise<void> {
   const { drawPages } = (await import(pathToFileURL(drawer).href)) as {
     drawPages(): Promise<DrawnPage[]>
   }
@@ -125,5 +125,3 @@ const fill = (empty: string, styles: string, page: DrawnPage, parts: readonly st
       () =>
         `<div id="first-words" class="drawn" lang="${page.language}">${withoutScripts(empty, page)}${page.html}${isStill(page.name) ? '' : inOtherLanguage(empty, page)}</div>`,
     )
-
-if (import.meta.main) await writePages(process.argv[2] ?? '', process.argv[3] ?? '')

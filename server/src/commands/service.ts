@@ -11,8 +11,14 @@ import { buildScreensWhenStale } from '../../build/build-screens.ts'
 import { demoPassword, previewAccounts } from '#server/preview/index.ts'
 import { start, type Running } from './start.ts'
 
-/** Runs the service until it is stopped or cannot go on, and ends the process then. */
-export async function run(webFolder = buildScreensWhenStale): Promise<void> {
+/**
+ * Runs the service until it is stopped or cannot go on, and ends the process then.
+ * @param whenIdle what later starts and visitors gain from, once nobody waits for this start
+ */
+export async function run(
+  webFolder = buildScreensWhenStale,
+  whenIdle = () => Promise.resolve(),
+): Promise<void> {
   const manager = openServiceManager()
   try {
     // A signal may come during the start: the database that runs by then is stopped as well.
@@ -29,8 +35,11 @@ export async function run(webFolder = buildScreensWhenStale): Promise<void> {
     void signalled.then(() => end(service, 0))
     process.stdout.write(welcome(service))
     manager.ready()
-    // For the next start, once nobody waits for this one.
-    setTimeout(flushCompileCache, 10_000).unref()
+    setTimeout(() => {
+      flushCompileCache()
+      // Tried again at the next start.
+      void whenIdle().catch(() => undefined)
+    }, 10_000).unref()
     const reason = await Promise.race([
       service.failed,
       fell.catch((fault: unknown) => lastWords(fault)),

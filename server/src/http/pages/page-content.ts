@@ -3,37 +3,18 @@ import { isDeepStrictEqual } from 'node:util'
 import { withChanges, type CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import { linesPart } from '@sanad/domain/crisis/lines/lines-file'
 import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
-import { supportTypesPart, topicsPart } from '@sanad/domain/application/topics-file'
-import { wordsPart } from '@sanad/domain/home/words-file'
-import { emergencyNoticePart } from '@sanad/domain/consent/emergency-notice-file'
-import { termsPart } from '@sanad/domain/consent/terms-file'
 import { fillMarks } from '@sanad/domain/primitives/content/marks'
 import type { PublicContent } from '@sanad/domain/primitives/content/public-content'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import { tokensOf } from '@sanad/domain/primitives/content/tones'
 import type { Config } from '#server/platform/base/config/config.ts'
 import type { Content } from '#server/platform/stores/content/content.ts'
-import { hashOfText } from '#server/platform/stores/content/content-store.ts'
 import { drawnNumbers, withoutAbsent } from './drawn-numbers.ts'
 import { withClosure } from './closure-notice.ts'
 import { contactsOf, withContacts } from './contacts.ts'
 import { escapeHtml } from './escape-html.ts'
 import { addressOf, ownFileNames } from './own-files.ts'
-
-/** Letters of a hash that tells texts of one service apart. */
-const shownLetters = 8
-
-/** What the screens show of the content folder. */
-export const publicContent = (valueOf: Content['of']): PublicContent => ({
-  name: valueOf(servicePart).name,
-  words: valueOf(wordsPart),
-  terms: hashOfText(JSON.stringify(valueOf(termsPart))).slice(0, shownLetters),
-  emergencyNotice: valueOf(emergencyNoticePart),
-  topics: valueOf(topicsPart),
-  supportTypes: valueOf(supportTypesPart),
-  countries: valueOf(countriesPart),
-  without: valueOf(servicePart).without,
-})
+import { publicContent } from './public-content.ts'
 
 type Values = Pick<Content, 'of' | 'defaultOf' | 'file'>
 
