@@ -39,7 +39,7 @@ const downloadHelp = () =>
 const withConversations = (screen: ReactNode) =>
   signedIn(<Screens.RequireConversations>{screen}</Screens.RequireConversations>)
 
-/** For staff, each screen for the roles that may enter it. */
+/** Each screen for the roles that may enter it. */
 const forStaff = (screen: ReactNode) =>
   signedIn(
     <Screens.RequireConsole>
@@ -57,7 +57,7 @@ const forExperts = (screen: ReactNode) =>
 
 type ScreenTable = Readonly<Record<`/${string}`, ReactNode>>
 
-/** Light screens: they call the service only after they are drawn. */
+/** They call the service only after they are drawn. */
 const firstScreens: ScreenTable = {
   '/': <Screens.WelcomeScreen />,
   '/index': <Screens.WelcomeScreen />,
@@ -88,7 +88,7 @@ const openScreens: ScreenTable = {
   '/expert-support-types': typedBefore(<Screens.ExpertSupportTypesScreen />),
 }
 
-/** Every other screen inside the mount (decision 5). Unknown addresses lead to the mount's root. */
+/** Unknown addresses lead to the mount's root (decision 5). */
 const screens: ScreenTable = {
   '/expert-document-upload': forExperts(<Screens.ExpertDocumentUploadScreen />),
   '/expert-approval-status': forExperts(<Screens.ExpertApprovalStatusScreen />),
@@ -144,7 +144,7 @@ const screens: ScreenTable = {
   '/staff/supporters/:personId': forStaff(<Screens.PersonScreen />),
 }
 
-/** Every screen inside the mount, for the test that opens each behind a lock. */
+/** For the test that opens each screen behind a lock. */
 export const screenPaths = () =>
   Object.keys({ ...firstScreens, ...openScreens, ...screens }) as (keyof ScreenTable)[]
 

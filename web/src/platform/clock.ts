@@ -2,8 +2,8 @@ import { uuidV7 } from '@sanad/domain/primitives/uuid-v7'
 
 export const now = (): number => Date.now()
 
-/** The day in UTC, as YYYY-MM-DD. */
+/** In UTC, as `YYYY-MM-DD`. */
 export const today = (): string => new Date(now()).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
-/** An id that sorts by time (RFC 9562, version 7). */
+/** Sorts by time (RFC 9562, version 7). */
 export const newId = (): string => uuidV7(now(), crypto.getRandomValues(new Uint8Array(10)))

@@ -5,26 +5,26 @@ import { isTimeZone } from '@sanad/domain/primitives/time/wall-time'
  * fit for use: Chrome reports the zone `Etc/Unknown` on some machines, and `Intl` refuses it.
  */
 
-/** The zone of the device's clock; UTC where the browser names none that it knows itself. */
+/** UTC where the browser names no zone that it knows itself. */
 export function localZone(): string {
   const zone: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return zone !== undefined && isTimeZone(zone) ? zone : 'UTC'
 }
 
-/** The languages of the browser, the first one first. */
+/** In the person's order. */
 export const browserLanguages = (): readonly string[] => {
   const { languages, language } = navigator as Partial<Navigator>
   return (languages ?? [language]).filter((tag) => typeof tag === 'string')
 }
 
-/** Whether a stored value is a moment that can be shown. */
+/** A stored value that can be shown as a time. */
 export const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
-/** Whether the browser says that it keeps cookies; without them nobody stays signed in. */
+/** Without cookies nobody stays signed in. */
 export const takesCookies = (): boolean => (navigator as Partial<Navigator>).cookieEnabled !== false
 
-/** Whether the text is on the clipboard now: old browsers and pages without TLS have none. */
+/** False in old browsers and on pages without TLS, which have no clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,4 +1,4 @@
-/** Listeners of a value that stands outside of React, such as one of the browser's storage. */
+/** For a value outside of React, such as one of the browser's storage. */
 export function newListeners() {
   const listeners = new Set<() => void>()
   return {

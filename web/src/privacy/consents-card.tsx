@@ -12,7 +12,7 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { consentsQuery, ownDataQuery } from './queries.ts'
 
-/** The person's consents, and the way to withdraw them. The sheet says first what that changes. */
+/** The sheet says first what a withdrawal changes. */
 export function ConsentsCard({ standing }: { readonly standing: Standing }) {
   const { t } = useWords('privacy')
   const query = useQuery(consentsQuery)

@@ -22,7 +22,6 @@ interface EraseCardProps {
   readonly guest: boolean
 }
 
-/** Deletes the account. */
 export function EraseCard({ data, guest }: EraseCardProps) {
   const { t } = useWords('privacy')
   const [open, setOpen] = useState(false)
@@ -47,10 +46,7 @@ interface EraseSheetProps {
   readonly onClose: () => void
 }
 
-/**
- * Says what deletion changes and what is kept until when. A word must be typed, so that nobody
- * deletes an account by accident.
- */
+/** A word must be typed, so that nobody deletes an account by accident. */
 function EraseSheet({ data, guest, onClose }: EraseSheetProps) {
   const { t } = useWords('privacy')
   const form = useId()
@@ -135,9 +131,7 @@ function RetainedData({ data: { holds, keptDays } }: { readonly data: OwnData })
   )
 }
 
-/**
- * Clears the person's data from all tabs of this browser, and says until when they can come back.
- */
+/** From all tabs of this browser; says until when the person can come back. */
 function useShowErased(): (leavesAt: string | null) => void {
   const { t } = useWords('privacy')
   const day = useLongDay()

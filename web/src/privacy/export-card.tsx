@@ -12,7 +12,6 @@ import { ownDataQuery } from './queries.ts'
 import { exportFileName, type ExportFormat } from '@sanad/domain/privacy/export'
 import { useState } from 'react'
 
-/** Requests a copy of the person's data, shows that it is being made, and downloads it. */
 export function ExportCard({ copy }: { readonly copy: OwnExport | null }) {
   const { t } = useWords('privacy')
   const language = useLanguage()
@@ -83,7 +82,7 @@ function ReadyCopy({ copy }: { readonly copy: OwnExport }) {
 }
 
 const mediaTypes: Record<ExportFormat, string> = { json: 'application/json', html: 'text/html' }
-/** How often a piece is requested before the download fails. */
+/** Requests of a piece before the download fails. */
 const attemptsPerPiece = 3
 
 async function fetchPiece(exportId: string, format: ExportFormat, piece: number): Promise<Blob> {
@@ -96,10 +95,7 @@ async function fetchPiece(exportId: string, format: ExportFormat, piece: number)
   }
 }
 
-/**
- * Downloads a file in pieces, so that it succeeds on a slow connection, and hands it to the
- * browser.
- */
+/** In pieces, so that it succeeds on a slow connection. */
 function useDownload({ id, pieces, askedAt }: OwnExport) {
   const [busy, setBusy] = useState<ExportFormat>()
   const [percent, setPercent] = useState(0)
@@ -135,6 +131,6 @@ function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // By then the browser has read the file; keeping it longer would only use memory.
+  // By then the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -13,10 +13,7 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { leavingQuery } from './queries.ts'
 
-/**
- * For a person who signs in during the seven days after asking for deletion: keep the account, or
- * sign out.
- */
+/** For a sign-in during the seven days after asking for deletion. */
 export function LeavingScreen() {
   const { t } = useWords('privacy')
   const day = useLongDay()

@@ -16,10 +16,6 @@ import { dateFormat } from '#web/platform/i18n/shown-zone.ts'
 
 const consentingStandings = ['guest', 'seeker', 'applicant', 'expert']
 
-/**
- * The data that the service keeps about a person: a copy, who read it, their consents, and
- * deletion.
- */
 export function OwnDataScreen() {
   const { t } = useWords('privacy')
   const me = useMe()
@@ -51,7 +47,7 @@ export function OwnDataScreen() {
   )
 }
 
-/** The classes of data that concern the person, in the order in which they meet them. */
+/** In the order in which the person meets them. */
 const shownClasses = [
   'moods',
   'weeks',
@@ -66,7 +62,7 @@ const shownClasses = [
   'consents',
 ] as const
 
-/** How long each class of data is kept, by the current settings. */
+/** By the current settings. */
 function RetentionCard({ days }: { readonly days: OwnData['keptDays'] }) {
   const { t } = useWords('privacy')
   const number = new Intl.NumberFormat(useLocale())
@@ -87,7 +83,6 @@ function RetentionCard({ days }: { readonly days: OwnData['keptDays'] }) {
   )
 }
 
-/** Which staff read a conversation: role, time and reason. */
 function ReadersCard() {
   const { t } = useWords('privacy')
   const query = useQuery(readersQuery)

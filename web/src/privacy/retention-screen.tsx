@@ -7,7 +7,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { retentionQuery } from './queries.ts'
 
-/** What will be deleted when, by class, as counts. A preview: it deletes nothing. */
+/** A preview, by class and as counts: it deletes nothing. */
 export function RetentionScreen() {
   const { t } = useWords('privacy')
   const query = useQuery(retentionQuery)

@@ -56,7 +56,7 @@ interface ApiLayoutProps {
   readonly open?: boolean
 }
 
-/** Wraps every screen that calls the service. */
+/** Around every screen that calls the service. */
 export function ApiLayout({ open = false }: ApiLayoutProps) {
   useRefreshLines()
   return (
@@ -76,7 +76,7 @@ export function ApiLayout({ open = false }: ApiLayoutProps) {
   )
 }
 
-/** Shows the dialog for the second factor, or for a proof of the account, above any screen. */
+/** Above any screen, for the second factor or a proof of the account. */
 function FactorGate() {
   const dialog = useRequestedDialog()
   return dialog ? (
@@ -157,12 +157,12 @@ function frameFor(me: Me, frame: Frame, unread: number): Frame {
   }
 }
 
-/** Loaded when the person opens it: every page has the bell, and few presses are made. */
+/** Loaded on demand: every page has the bell, and few people press it. */
 const BellPanel = lazyScreen(() => import('#web/escalation/notices/bell-panel.tsx'), 'BellPanel', [
   'escalation',
 ])
 
-/** In the header of every signed-in page: how much is new, and behind it what. */
+/** In the header of every signed-in page. */
 function Bell({ count }: { readonly count: number }) {
   const { t } = useWords('platform')
   const [open, setOpen] = useState(false)

@@ -6,10 +6,7 @@ import { isOpenDuringLock, usePageLock } from '#web/platform/storage/page-lock.t
 import { ScreenFallback } from './prerender/drawn-page.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
 
-/**
- * SHARED-7. The screens that the lock does not cover: they show what anyone may see, or the guest of an
- * emergency. The conversation of that guest is open too.
- */
+/** SHARED-7. What anyone may see, and the guest of an emergency. */
 export const screensOverLock: readonly `/${string}`[] = ['/crisis-lines', '/emergency-connect']
 
 const LockedPage = lazyScreen(
@@ -23,7 +20,7 @@ const LockedPresence = lazyScreen(
   'LockedPresence',
 )
 
-/** SHARED-9. The lock stands before every screen; the screens behind it are not rendered. */
+/** SHARED-9. The screens behind the lock are not rendered. */
 export function BehindLock({ children }: { readonly children: ReactNode }) {
   const isLocked = usePageLock()
   const { pathname } = useLocation()

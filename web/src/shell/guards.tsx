@@ -57,17 +57,12 @@ const ChoosePinGate = lazyScreen(
 )
 
 interface RequireSignedInProps {
-  /**
-   * Where strangers sign in: at the mount's root, or on the form if they surely have an account.
-   */
+  /** Strangers sign in at the mount's root, or on the form if they surely have an account. */
   readonly toSignIn?: '/' | '/auth'
   readonly children: ReactNode
 }
 
-/**
- * For convenience only: the server checks every operation. Strangers keep what they brought along,
- * and return here after signing in.
- */
+/** For convenience: the server checks every operation. Strangers return here after sign-in. */
 export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInProps) {
   const start = useStart()
   const { state, pathname } = useLocation()
@@ -78,7 +73,7 @@ export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInPro
   )
   const forget = useCallback(() => clearPerson(client), [client])
   const signedOut = useCallback(() => void handleSignInEnd(client), [client])
-  // SHARED-9. The sign-in was locked: the person is still there, and the lock comes before this screen.
+  // SHARED-9. Locked: the person is still there, and the lock comes before this screen.
   const isLocked = start.data?.locked === true && start.data.me === null
   const gone = useWasSignedOut(isLocked ? undefined : start.data?.me)
   const returnTo = useReturn(isLocked ? undefined : start.data, gone)
@@ -86,13 +81,12 @@ export function RequireSignedIn({ toSignIn = '/', children }: RequireSignedInPro
     if (gone) forget()
   }, [gone, forget])
   useRestoredConversation(start)
-  // After a failure the page stays while it retries, so that nothing moves under a person who reads
-  // the crisis lines.
+  // After a failure the page stays while it retries: nothing moves under a person who reads.
   if (start.data === undefined)
     return start.isFetchedAfterMount ? <Unreachable onRetry={start.refetch} /> : <ScreenFallback />
   if (isLocked) return <ScreenFallback />
   if (start.data.me === null) return <Navigate to={path(toSignIn)} state={state} replace />
-  // A person who asked for their data to be erased is only asked whether they want to stay.
+  // A person who asked to be erased is only asked whether they want to stay.
   if (start.data.next === 'leaving' && pathname !== pathOfStep('leaving'))
     return <Navigate to={pathOfStep('leaving')} replace />
   if (start.data.next === 'second-factor')
@@ -136,7 +130,7 @@ function AfterPin({ isShared, children }: AfterPinProps) {
   )
 }
 
-/** A conversation that is reloaded without a connection opens from what this tab kept. */
+/** After a reload without a connection it opens from what this tab kept. */
 function useRestoredConversation({ data, error }: ReturnType<typeof useStart>): void {
   const client = useQueryClient()
   const sessionId = useConversationId()
@@ -146,17 +140,14 @@ function useRestoredConversation({ data, error }: ReturnType<typeof useStart>): 
   }, [client, isUnreachable, sessionId])
 }
 
-/** Inside `RequireSignedIn`: the questions that come before a person's own pages (decision 48). */
+/** Decision 48: the questions before a person's own pages. Inside `RequireSignedIn`. */
 export function RequireReady({ children }: { readonly children: ReactNode }) {
   const next = useStart().data?.next
   if (next !== undefined && isRequiredStep(next)) return <Navigate to={pathOfStep(next)} replace />
   return <AfterConversations>{children}</AfterConversations>
 }
 
-/**
- * While a page drawn at the build is shown, the screen waits for the conversations: an open one is
- * shown at the top, and would push the page down under the reader if it came later.
- */
+/** Over a page drawn at the build: an open conversation would push it down if it came later. */
 function AfterConversations({ children }: { readonly children: ReactNode }) {
   const me = useMe()
   const sessionsQuery = useQuery({ ...mySessionsQuery, enabled: me ? hasConversations(me) : false })
@@ -170,10 +161,10 @@ function AfterConversations({ children }: { readonly children: ReactNode }) {
     : children
 }
 
-/** The longest wait for the conversations. The drawn page shows its links and the crisis lines meanwhile. */
+/** The drawn page shows its links and the crisis lines meanwhile. */
 const conversationsWaitMs = 1500
 
-/** Inside `RequireSignedIn`: leads people who have no conversations to their dashboard. */
+/** Leads people without conversations to their dashboard. Inside `RequireSignedIn`. */
 export function RequireConversations({ children }: { readonly children: ReactNode }) {
   const me = useMe()
   const sessionId = useConversationId()
@@ -186,23 +177,20 @@ export function RequireConversations({ children }: { readonly children: ReactNod
   )
 }
 
-/** Inside `RequireSignedIn`: screens of the console, each for the roles that may enter it. */
+/** For the roles that may enter each. Inside `RequireSignedIn`. */
 export function RequireConsole({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const inside = pathname.slice(mount().length)
   return mayEnterConsole(inside, useMe()?.role) ? children : <Navigate to={path('/')} replace />
 }
 
-/** Inside `RequireSignedIn`: screens for applicants and experts only. */
+/** For applicants and experts only. Inside `RequireSignedIn`. */
 export function RequireExpertSide({ children }: { readonly children: ReactNode }) {
   const me = useMe()
   return me && me.role !== 'expert' ? <Navigate to={path('/dashboard')} replace /> : children
 }
 
-/**
- * Whether the person who was signed in here no longer is. Visitors who never were keep what they
- * typed.
- */
+/** Visitors who never were signed in keep what they typed. */
 function useWasSignedOut(me: Me | null | undefined): boolean {
   const [seen, setSeen] = useState(false)
   if (me && !seen) setSeen(true)
@@ -210,8 +198,7 @@ function useWasSignedOut(me: Me | null | undefined): boolean {
 }
 
 /**
- * Remembers the wanted screen for a person who must first sign in or give a second factor, but not
- * for one who has just signed out.
+ * For a person who must first sign in or give a second factor, not for one who just signed out.
  * @returns the conversation that was open, once the person is back and it is not shown yet
  */
 function useReturn(start: ReturnType<typeof useStart>['data'], gone: boolean): string | undefined {

@@ -1,10 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadWords, type Namespace } from '#web/platform/i18n/i18n.ts'
 
-/**
- * A screen in a file of its own, whose words load beside its code. `fetch` loads both before the
- * screen is rendered.
- */
+/** In a file of its own, with its words; `fetch` loads both before the screen is rendered. */
 export function lazyScreen<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -19,7 +16,7 @@ export function lazyScreen<Name extends string, Props extends object>(
 
 const loadWorkplaceStyles = (): Promise<unknown> => import('#web/ui/theme/workplace.css')
 
-/** A screen, or a part of one, that only supporters and staff see. Their style sheet loads beside it (`ui/theme/workplace.css`). */
+/** For supporters and staff; their style sheet loads beside it (`ui/theme/workplace.css`). */
 export const workplaceScreen: typeof lazyScreen = (load, name, words) =>
   lazyScreen(
     async () => {

@@ -7,14 +7,11 @@ import { hasOutgoing } from '#web/platform/storage/storage.ts'
 
 const tellEveryMs = 5000
 
-/**
- * SHARED-9, SHARED-11. While the page is locked: tells the service, keeps the person present in their
- * conversations, and sends what they wrote before.
- */
+/** SHARED-9, SHARED-11. Keeps the person present, and sends what they wrote before. */
 export function LockedPresence() {
   const signOutHere = useSignOutHere()
   useEffect(() => {
-    // Without a connection the lock is told later; a page that is locked asks for nothing meanwhile.
+    // Without a connection the service is told later; meanwhile a locked page asks for nothing.
     const notify = () => void tellLock().catch(() => undefined)
     notify()
     const timer = setInterval(notify, tellEveryMs)

@@ -5,10 +5,7 @@ import { LiveProvider } from '#web/platform/live/live-provider.tsx'
 import { Queries } from '#web/platform/api/queries.tsx'
 import { handleSignInEnd, socketKeyOf, startQuery } from '#web/platform/api/current-person.ts'
 
-/**
- * Shows offers to supporters on screens without a sign-in, which hold no socket: the crisis lines,
- * the breathing exercise. Loaded only in a tab in which a supporter signed in.
- */
+/** On screens without a socket. Loaded only in a tab in which a supporter signed in. */
 export function OpenScreenOffers() {
   const client = useQueryClient()
   const start = useQuery(startQuery).data
@@ -30,7 +27,7 @@ export function OpenScreenOffers() {
   ) : null
 }
 
-/** The same on a screen that has no query client. */
+/** For a screen that has no query client. */
 export const OpenScreenOffersAlone = () => (
   <Queries>
     <OpenScreenOffers />

@@ -6,17 +6,13 @@ import { hasOutgoing } from '#web/platform/storage/storage.ts'
 import { draftWriters } from '#web/platform/storage/draft-owner.ts'
 import { startQuery } from '#web/platform/api/current-person.ts'
 
-/**
- * CHAT-11. Sends messages that were written before a reload, from whichever screen comes next. Asks
- * who is signed in only if there may be any, and repeats the request because the screen itself may
- * not make it.
- */
+/** CHAT-11. From before a reload. Asks who is signed in only if there may be messages. */
 export function SendStoredMessages() {
   const [hasStoredMessages] = useState(hasOutgoing)
   const [hadPerson] = useState(() => draftWriters().length > 0)
   const start = useQuery({
     ...startQuery,
-    // In a tab that a person used, also whether they still are the one who is here.
+    // In a tab that a person used, also whether they are still signed in.
     enabled: hasStoredMessages || hadPerson,
     refetchInterval: ({ state }) => state.data === undefined && pollEveryMs,
   }).data
@@ -31,7 +27,7 @@ export function SendStoredMessages() {
   return null
 }
 
-/** The same on a screen that has no query client. */
+/** For a screen that has no query client. */
 export const SendStoredMessagesAlone = () => (
   <Queries>
     <SendStoredMessages />

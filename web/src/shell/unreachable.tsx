@@ -10,10 +10,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { crisisKeys } from '#web/crisis/storage-keys.ts'
 
-/**
- * Shown while the service does not answer. Retries on its own, and disappears when one retry
- * succeeds.
- */
+/** Retries on its own, and disappears when a retry succeeds. */
 export function Unreachable({ onRetry }: { readonly onRetry: Retry }) {
   useRetry(onRetry)
   return <ServiceUnavailable onRetry={onRetry} />
@@ -21,10 +18,7 @@ export function Unreachable({ onRetry }: { readonly onRetry: Retry }) {
 
 type Retry = () => Promise<unknown> | void
 
-/**
- * What is safe, what to do, and the crisis lines, which need no service. Only a retry by button
- * shows as busy.
- */
+/** With the crisis lines, which need no service. Only a retry by button shows as busy. */
 function ServiceUnavailable({ onRetry }: { readonly onRetry: Retry }) {
   const { t } = useWords('platform')
   const [trying, setTrying] = useState(false)
@@ -74,10 +68,7 @@ function useRetry(act: Retry): void {
   }, [])
 }
 
-/**
- * Replaces a screen that broke. Offline, the screen was never downloaded, so it is not reported as
- * a fault.
- */
+/** In place of a screen that broke. Offline it was never downloaded, which is no fault. */
 export function Broken() {
   const { t } = useWords('platform')
   if (!navigator.onLine) return <ServiceUnavailable onRetry={() => window.location.reload()} />
@@ -89,7 +80,7 @@ export function Broken() {
   )
 }
 
-/** PLAN-8. This device has a copy of the safety plan, which opens without the service. */
+/** PLAN-8. The copy on this device opens without the service. */
 const isPlanKept = (): boolean => onDevice.get(crisisKeys.person.plan) !== null
 
 const PlainLink = ({ to, children }: { readonly to: `/${string}`; readonly children: string }) => (

@@ -6,9 +6,8 @@ import { whenIdle } from '#web/platform/api/when-idle.ts'
 const againAfterMs = 15_000
 
 /**
- * The crisis lines must show when the service and the network are down, so everything they need is
- * downloaded in advance: when the browser is idle after the first paint, in both languages,
- * repeated until it succeeds.
+ * The crisis lines must show without service and network: everything they need is downloaded when
+ * the browser is idle, in both languages, until it succeeds.
  * @param fetchScreens downloads the code of the screens that show them
  */
 export function useDownloadHelp(fetchScreens: () => Promise<unknown>): void {

@@ -29,7 +29,7 @@ interface SheetProps {
   readonly onDone: () => Promise<void>
 }
 
-/** The debrief's three questions and the contact record, in one sheet and with one press. */
+/** Both in one sheet and with one press. */
 export function AfterConversationSheet({
   sessionId,
   asksDebrief,

@@ -3,10 +3,7 @@ import { pollQuery, readQuery } from '#web/platform/api/read-query.ts'
 
 export const careKey = ['matching', 'care'] as const
 
-/**
- * Under `matching`, because its events invalidate these queries when a conversation ends or a talk
- * is taken.
- */
+/** Under `matching`, whose events invalidate these when a conversation ends or a talk is taken. */
 export const ownCareQuery = readQuery([...careKey, 'own'], api.supporterCare.ownCare)
 
 /** RECORD-3. With the debrief, because one form has both. */

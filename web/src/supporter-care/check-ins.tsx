@@ -8,7 +8,7 @@ import { expertsQuery } from './care-queries.ts'
 import { personPath } from '#web/platform/navigation/person-path.ts'
 import { dayAt } from '#web/platform/i18n/shown-times.ts'
 
-/** MATCH-30. Supporters ordered by when their monthly talk is due; a row opens their page. */
+/** MATCH-30. Ordered by when the monthly talk is due; a row opens the supporter's page. */
 export function CheckIns() {
   const { t } = useWords('supporter-care')
   const query = useQuery(expertsQuery)

@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { ownStandingQuery } from './care-queries.ts'
 
-/** MATCH-30. The next shift, the monthly talk and the training; below it, what is due soon. */
+/** MATCH-30. With what is due soon below it. */
 export function DutyStrip() {
   const query = useQuery(ownStandingQuery)
   return (

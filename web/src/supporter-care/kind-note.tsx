@@ -16,7 +16,7 @@ import { supporterCareKeys } from './storage-keys.ts'
 
 const draftKey = supporterCareKeys.words.kindNote
 
-/** NOTE-1. An optional thank-you to the supporter; the draft stays until the note has arrived. */
+/** NOTE-1. The draft stays until the note has arrived. */
 export function KindNote({ session: { id: sessionId } }: { readonly session: Session }) {
   const { t } = useWords('supporter-care')
   const [id] = useState(newId)

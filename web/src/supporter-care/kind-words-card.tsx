@@ -5,10 +5,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
-/**
- * NOTE-3. Thank-yous that people wrote to a supporter. Without any there is no card, and nothing
- * but thanks is counted.
- */
+/** NOTE-3. Hidden without notes; nothing but thanks is counted. */
 export function KindWordsCard() {
   const { t } = useWords('supporter-care')
   const kindWords = useQuery({

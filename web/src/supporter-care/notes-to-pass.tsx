@@ -10,10 +10,7 @@ import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 const queryKey = ['supporter-care', 'notes-to-pass']
 
-/**
- * NOTE-2. Thank-yous that a supervisor has to read before supporters get them. They load on a
- * press, because each reading is written to the audit log.
- */
+/** NOTE-2. Loaded on a press, because each reading is audited. */
 export function NotesToPass() {
   const { t } = useWords('supporter-care')
   const client = useQueryClient()

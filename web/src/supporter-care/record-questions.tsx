@@ -12,7 +12,7 @@ interface RecordQuestionsProps {
   readonly onChange: (answers: RecordAnswers) => void
 }
 
-/** RECORD-1. The questions of the contact record: ticks alone. */
+/** RECORD-1. Ticks alone. */
 export const RecordQuestions = ({ form, answers, onChange }: RecordQuestionsProps) =>
   form.map((question) => (
     <Question
@@ -45,7 +45,7 @@ function Question(props: QuestionProps) {
   )
 }
 
-/** The ticks in the order in which they were made, because the first topic is the main one. */
+/** In the order of the presses, because the first topic is the main one. */
 const inOrder = (before: readonly string[], now: readonly string[]): string[] => [
   ...before.filter((tick) => now.includes(tick)),
   ...now.filter((tick) => !before.includes(tick)),

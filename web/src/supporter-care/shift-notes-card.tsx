@@ -22,7 +22,6 @@ const notesQuery = pollQuery(
   api.supporterCare.shiftNotes,
 )
 
-/** Notes that one shift leaves for the next. */
 export function ShiftNotesCard() {
   const { t } = useWords('supporter-care')
   const query = useQuery(notesQuery)

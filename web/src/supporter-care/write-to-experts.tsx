@@ -24,7 +24,7 @@ import { WrittenText } from '#web/ui/text/written-text.tsx'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { sentMessagesQuery } from './team-message-queries.ts'
 
-/** TEAM-1. A message to supporters, and who has read the earlier ones. */
+/** TEAM-1. */
 export function WriteToExperts() {
   const { t } = useWords('supporter-care')
   const query = useQuery(sentMessagesQuery)

@@ -14,11 +14,11 @@ interface HelpMessageCardProps {
   readonly message: HelpCardInMessage
   /** Its reader wrote it. */
   readonly own: boolean
-  /** Opens the plan beside the conversation; undefined for a reader without a plan. */
+  /** Undefined for a reader without a plan. */
   readonly onOpenPlan: (() => void) | undefined
 }
 
-/** EXERCISE-3, PLAN-7. The card of a message: a proposal, a suggested text line, an exercise. */
+/** EXERCISE-3, PLAN-7. */
 export function HelpMessageCard({ message, own, onOpenPlan }: HelpMessageCardProps) {
   const { t } = useWords('plan')
   const { card, name } = message

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 
 const longestEntry = 200
 
-/** A supporter proposes a plan, suggests a text line for it, or shares an exercise, as a card. */
+/** As a card in the supporter's message. */
 export function HelpPicker({ onPick }: { readonly onPick: (card: CardToSend) => void }) {
   const { t } = useWords('plan')
   const { exercises } = useExercises()

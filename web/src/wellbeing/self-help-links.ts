@@ -7,10 +7,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import type { ListedLink } from '#web/ui/layout/link-list.tsx'
 import { usePlan } from './plan/use-plan.ts'
 
-/**
- * The ways from the dashboard to what a person can do alone. Reading the plan here lets one tap open
- * it when the network is gone in between (PLAN-8).
- */
+/** The plan is read here, so that one tap opens it when the network is gone meanwhile (PLAN-8). */
 export function useSelfHelpLinks(): ListedLink[] {
   const { t } = useWords('mood')
   const { plan } = usePlan(useMe()?.id)

@@ -15,7 +15,7 @@ import { isSamePerson, setAsideDrafts, showPerson, claimTab } from '../storage/d
 import { forgetPushHere } from '../navigation/forget-push.ts'
 import { returnAddress } from '../navigation/return-to.ts'
 
-/** The first request of every screen: who is signed in, and what comes next for them. */
+/** The first request of every screen. */
 const startKey = ['home', 'start'] as const
 export const startQuery = queryOptions({
   queryKey: startKey,
@@ -37,7 +37,7 @@ export const startQuery = queryOptions({
   staleTime: 30_000,
 })
 
-/** Whether the person has a PIN for a device that others use too. */
+/** For a device that others use too. */
 export const pinQuery = queryOptions({
   queryKey: ['identity', 'pin'],
   queryFn: () => api.identity.pin(),
@@ -45,7 +45,7 @@ export const pinQuery = queryOptions({
 
 type Start = Awaited<ReturnType<typeof api.home.start>>
 
-/** An answer requested before this tab was cleared or locked may be about another person: ask again. */
+/** An answer from before this tab was cleared or locked may be about another person: ask again. */
 async function fetchStart(signal: AbortSignal): Promise<Start> {
   await tellLock()
   const [since, wasLocked] = [clearCount(), isPageLocked()]
@@ -54,17 +54,14 @@ async function fetchStart(signal: AbortSignal): Promise<Start> {
   return isSame ? start : fetchStart(signal)
 }
 
-/**
- * SHARED-2. The sign-in of a shared device, in a tab that was not there when it began: ends the
- * sign-in when no other tab is open. While one is, this tab asks for the PIN.
- */
+/** SHARED-2. A new tab ends the sign-in of a shared device, unless another tab is open. */
 async function admitToTab(start: Start): Promise<Start> {
   if (!start.sharedDevice || isSharedDevice() || (await countSiblingTabs()) !== 0) return start
   await api.identity.signOut()
   return { me: null, next: 'sign-in' }
 }
 
-/** Drops drafts and cached answers that belong to another person than this one. */
+/** Drops drafts and cached answers of another person. */
 function keepOwnData(personId: string, client: QueryClient): void {
   const before = client.getQueryData(startQuery.queryKey)?.me?.id
   if (!(onDevice.get(platformKeys.person.push) ?? personId).startsWith(personId)) forgetPushHere()
@@ -74,27 +71,21 @@ function keepOwnData(personId: string, client: QueryClient): void {
 
 export const useStart = () => useQuery(startQuery)
 
-/** The signed-in person, or null; undefined until the service has answered. */
+/** Null for nobody; undefined until the service has answered. */
 export const useMe = (): Me | null | undefined => useStart().data?.me
 
 /** Only the two sides of a conversation have conversations (Safety §1). */
 export const hasConversations = ({ standing }: Me): boolean =>
   standing === 'guest' || standing === 'seeker' || standing === 'expert'
 
-/**
- * Fetches again after signing in, signing out or agreeing. An answer that is still under way was
- * asked for before that and would be taken for the new one, so it is waited for first.
- */
+/** An answer still under way would be taken for the new one, so it is waited for first. */
 export async function refetchStart(client: QueryClient): Promise<Start> {
   if (client.isFetching({ queryKey: startKey, exact: true }) > 0)
     await client.fetchQuery(startQuery).catch(() => undefined)
   return client.fetchQuery({ ...startQuery, staleTime: 0 })
 }
 
-/**
- * The person is signed out: clears this tab and marks the answer as stale, so that the next screen
- * asks again who is signed in.
- */
+/** Clears this tab and marks the answer as stale, so that the next screen asks again. */
 export function clearPerson(client: QueryClient): void {
   void removeMarkUnlessHeld(isSomeoneSignedIn)
   forgetPushHere()
@@ -103,16 +94,13 @@ export function clearPerson(client: QueryClient): void {
   forgetAnswers(client)
 }
 
-/**
- * Asks outside the query cache. Waits for an address that is being confirmed, because until then
- * the answer would be that nobody is signed in.
- */
+/** Outside the query cache. Waits for a confirmation under way, which changes the answer. */
 const isSomeoneSignedIn = async (): Promise<boolean> => {
   await withSignInLock(async () => undefined)
   return (await api.home.start()).me !== null
 }
 
-/** Drops every cached answer except who is signed in. */
+/** Except who is signed in. */
 function forgetAnswers(client: QueryClient): void {
   client.removeQueries({
     predicate: (query) => !matchQuery({ queryKey: startKey, exact: true }, query),
@@ -120,12 +108,9 @@ function forgetAnswers(client: QueryClient): void {
 }
 
 /**
- * This sign-in has ended. A guest may have confirmed an address, perhaps in another tab: then they
- * continue here as the account, with what they wrote. For everybody else the tab is cleared.
- *
- * The guest's screen stays until this is known. No request is made while an address is being
- * confirmed, because the answer would be that nobody is signed in. A sign-out clears the page
- * through its own message (`tab-channel.ts`).
+ * A guest may have confirmed an address, perhaps in another tab: then they continue here as the
+ * account. For everybody else the tab is cleared. No request is made while an address is being
+ * confirmed, because the answer would be that nobody is signed in.
  */
 export async function handleSignInEnd(client: QueryClient): Promise<void> {
   const me = client.getQueryData(startQuery.queryKey)?.me
@@ -140,9 +125,8 @@ export async function handleSignInEnd(client: QueryClient): Promise<void> {
 }
 
 /**
- * While it is unknown who is signed in, nothing personal is shown: the crisis lines appear at once
- * and the request is repeated. Unsent text may belong to an emergency, so it is kept until the next
- * answer decides.
+ * Nothing personal is shown while it is unknown who is signed in. Unsent text may belong to an
+ * emergency, so it is kept until the next answer decides.
  */
 function hideUntilKnown(client: QueryClient): void {
   forgetAnswers(client)
@@ -173,7 +157,7 @@ const screens = {
   dashboard: '/dashboard',
 } as const satisfies Record<NextStep, `/${string}`>
 
-/** The steps between signing in and the person's own pages. Nobody is returned to one of these. */
+/** Nobody is returned to one of these. */
 const signInSteps: readonly NextStep[] = [
   'leaving',
   'second-factor',
@@ -189,10 +173,7 @@ export const isSignInStep = (pathname: string): boolean =>
 export const isRequiredStep = (next: NextStep): boolean =>
   next !== 'confirmation' && signInSteps.includes(next)
 
-/**
- * The path of the next step; without one, the screen that was wanted before sign-in. The emergency
- * screen comes before every form.
- */
+/** Else the screen that was wanted before sign-in; the emergency comes before every form. */
 export function pathOfStep(next: NextStep): string {
   const address = returnAddress()
   const free = next === 'dashboard' || address === path(screens.emergency)

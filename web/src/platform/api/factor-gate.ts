@@ -2,14 +2,11 @@ import { ORPCError } from '@orpc/client'
 import { useSyncExternalStore } from 'react'
 import { newListeners } from '#web/platform/listeners.ts'
 
-/** What has to be shown afresh: the second factor, or that the account is one's own (PROOF-1). */
+/** What is missing: a fresh second factor, or a proof of the account (PROOF-1). */
 const dialogs = { FRESH_FACTOR_NEEDED: 'factor', ACCOUNT_PROOF_NEEDED: 'account' } as const
 type Dialog = (typeof dialogs)[keyof typeof dialogs]
 
-/**
- * A sensitive operation was refused for want of it. All calls refused so wait for one shared dialog
- * and are then repeated, so nothing typed is lost.
- */
+/** All refused calls wait for one shared dialog and are then repeated, so nothing typed is lost. */
 let waiting:
   | {
       readonly dialog: Dialog
@@ -19,7 +16,7 @@ let waiting:
   | undefined
 const { subscribe, publish: changed } = newListeners()
 
-/** Resolves to true when the person confirmed it. */
+/** True when the person confirmed. */
 function request(dialog: Dialog): Promise<boolean> {
   if (waiting) return waiting.confirmation
   let resolveWith = (_isConfirmed: boolean): void => undefined
@@ -35,19 +32,15 @@ function request(dialog: Dialog): Promise<boolean> {
   return confirmation
 }
 
-/** The dialog reports its result here. */
+/** Called by the dialog. */
 export const resolveFactorRequest = (isConfirmed: boolean): void =>
   waiting?.resolveWith(isConfirmed)
 const waitingDialog = (): Dialog | undefined => waiting?.dialog
 
-/** The dialog that should be shown. */
 export const useRequestedDialog = (): Dialog | undefined =>
   useSyncExternalStore(subscribe, waitingDialog)
 
-/**
- * Makes the call. When it is refused for want of a fresh factor or proof, asks for it and repeats the
- * call.
- */
+/** Asks for what is missing, and repeats the call. */
 export async function withFactor<Value>(call: () => Promise<Value>): Promise<Value> {
   try {
     return await call()

@@ -1,9 +1,6 @@
 import { ORPCError } from '@orpc/client'
 
-/**
- * How an operation ended. A refusal stands. After a lost connection or a fault it is unknown
- * whether the operation was carried out, so the caller may repeat it.
- */
+/** After `fault` or `unreachable` it is unknown whether the call ran, so it may be repeated. */
 export type Outcome<Value> =
   | { readonly kind: 'ok'; readonly value: Value }
   | { readonly kind: 'refused'; readonly code: string; readonly data: unknown }

@@ -5,9 +5,8 @@ type ProblemsOf<Slice> = Slice extends { problems: infer Problems }
   ? keyof Problems & string
   : never
 /**
- * Every refusal that has words, plus what no contract declares: no connection, a fault, invalid
- * input. Common problems have their words in this package. The others have them in the slice that
- * refuses, so that the first page does not load them.
+ * Every refusal that has words, and what no contract declares. Common problems have their words
+ * here; the others have them in the slice that refuses, so that the first page does not load them.
  */
 export type ProblemCode = { [Slice in keyof Strings]: ProblemsOf<Strings[Slice]> }[keyof Strings]
 
@@ -36,7 +35,6 @@ const field = (data: unknown, name: string): unknown =>
 /** The browser keeps no cookies, so the service would not know the person at the next call. */
 export class CookiesBlockedError extends Error {}
 
-/** Turns whatever a call threw into a problem. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof CookiesBlockedError) return { code: 'COOKIES_BLOCKED' }
   if (!(error instanceof ORPCError)) return { code: 'NETWORK' }
@@ -49,7 +47,7 @@ export function problemOf(error: unknown): Problem {
   }
 }
 
-/** The problem in the page's language. */
+/** In the page's language. */
 export function problemWords(error: unknown): string {
   const { code, retryAfterSeconds, incident } = problemOf(error)
   if (code === 'TOO_MANY_REQUESTS' && retryAfterSeconds !== undefined)
@@ -60,7 +58,7 @@ export function problemWords(error: unknown): string {
     : wordsOf('platform')('numbered', { words, number: incident })
 }
 
-/** The same for a bare code, as the socket delivers it. */
+/** For a bare code, as the socket delivers it. */
 export const codeWords = (code: string): string =>
   problemWords(new ORPCError(code, { defined: true }))
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isPageLocked, onPageLock } from '../storage/page-lock.ts'
 import { problemOf } from './problem.ts'
 
-/** Wraps every screen that calls the service. The first page does not, so it does not load this. */
+/** Around every screen that calls the service; the first page does not load this. */
 export const Queries = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient()}>{children}</QueryClientProvider>
 )
@@ -14,8 +14,7 @@ const worthAnotherTry = (failures: number, error: unknown): boolean =>
 
 /**
  * Specification §9: retry once, no refetch on window focus. Without a network a call fails at once
- * and the screen says so; the library would pause it silently. Failed queries are fetched again
- * when the network is back.
+ * and the screen says so; the library would pause it silently.
  */
 const newQueryClient = (): QueryClient =>
   new QueryClient({
@@ -31,12 +30,11 @@ const newQueryClient = (): QueryClient =>
   })
 
 let client: QueryClient | undefined
-/** The query cache of this tab. */
+/** One for each tab. */
 export const queryClient = (): QueryClient => (client ??= begin())
 
 function begin(): QueryClient {
-  // A page that opens offline gets no `offline` event, so it would not notice when the network is
-  // back.
+  // A page that opens offline gets no `offline` event, and would not notice that it is back online.
   if (navigator.onLine === false) onlineManager.setOnline(false)
   const cache = newQueryClient()
   let wasLocked = isPageLocked()
@@ -44,7 +42,7 @@ function begin(): QueryClient {
   onPageLock(() => {
     if (wasLocked === isPageLocked()) return
     wasLocked = !wasLocked
-    // Who is signed in is asked again by the query itself, if it is under way (`current-person.ts`).
+    // The start query asks again by itself, if it is under way (`current-person.ts`).
     cache.removeQueries({
       predicate: ({ queryKey, state }) =>
         queryKey[0] !== 'home' || state.fetchStatus !== 'fetching',

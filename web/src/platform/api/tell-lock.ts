@@ -13,10 +13,7 @@ onPageLock(() => {
   isTold &&= isPageLocked()
 })
 
-/**
- * SHARED-9. Tells the service that this page is locked. Until it knows, the page asks for nothing of
- * the person.
- */
+/** SHARED-9. Until the service knows of the lock, the page asks for nothing of the person. */
 export async function tellLock(): Promise<void> {
   if (isTold || !isPageLocked()) return
   try {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type DataTag, type QueryKey } from '@tanstack/react-query'
 
-/** A change that answers what the query holds from now on; after a refusal it is read anew. */
+/** The answer is what the query holds from now on; after a refusal it is read again. */
 export function useChange<Value, Input = void>(
   { queryKey }: { readonly queryKey: DataTag<QueryKey, Value, Error> },
   change: (input: Input) => Promise<Value>,
@@ -17,7 +17,7 @@ export function useChange<Value, Input = void>(
   })
 }
 
-/** A change after which what stands under this key is read anew, before the caller goes on; also after a refusal. */
+/** What stands under the key is read again before the caller goes on; also after a refusal. */
 export function useChangeOf<Value, Input = void>(
   queryKey: QueryKey,
   change: (input: Input) => Promise<Value>,

@@ -1,10 +1,7 @@
 /** For browsers without `requestIdleCallback`. */
 const idleAfterMs = 2000
 
-/**
- * Runs `act` once, when the browser is next idle.
- * @returns cancels it
- */
+/** Once. Returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(act, idleAfterMs)

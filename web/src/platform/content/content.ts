@@ -15,5 +15,5 @@ export const changedContent = (): PageContent =>
     document.querySelector('#page-content')?.textContent ?? '{}',
   ) as PageContent)
 
-/** What the organisation says. */
+/** The defaults, with what the page brings instead. */
 export const content = () => ({ ...defaults, ...changedContent() })

@@ -3,11 +3,11 @@ import { defaultCountries } from 'virtual:countries'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { changedContent } from './content.ts'
 
-/** The countries in which the service names numbers, in the order of the screens. */
+/** In the order of the screens. */
 export const countries = (): PublicContent['countries'] =>
   changedContent().countries ?? defaultCountries
 
-/** A country's name in the language of the page; of one that is offered no more, as the browser knows it. */
+/** In the page's language; the browser's name for a country that is offered no more. */
 export function useCountryName() {
   const language = useLanguage()
   return (country: string): string =>

@@ -10,7 +10,7 @@ let all: Promise<ShownExercises> | undefined
 /** Where the network delivers nothing, the screen shows the build's exercises instead of waiting. */
 const timeoutMs = 10_000
 
-/** The guided exercises in force. A device that never loaded the organisation's has ours offline. */
+/** A device that never loaded the organisation's exercises shows ours offline. */
 async function load(): Promise<ShownExercises> {
   const { exercises } = changedContent()
   const own = exercises ? await fetchOwn(exercises).catch(() => undefined) : undefined
@@ -24,7 +24,7 @@ async function fetchOwn(address: string): Promise<ShownExercises | undefined> {
 
 const none: ShownExercises[Language] = { isSigned: true, exercises: {} }
 
-/** In the language of the page; the screen waits for them in its fallback. */
+/** The screen waits for them in its fallback. */
 export function useExercises() {
   const language = useLanguage()
   return offers('exercises') ? use((all ??= load()))[language] : none

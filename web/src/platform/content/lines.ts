@@ -4,7 +4,7 @@ import { changedContent } from './content.ts'
 
 export { defaultLines }
 
-/** The numbers as the page brings them; undefined where it brings those of the build. */
+/** Undefined where the page has those of the build. */
 export function linesOfPage(): readonly CrisisLine[] | undefined {
   const { lines } = changedContent()
   return lines && withChanges(defaultLines, lines)

@@ -2,11 +2,10 @@ import { supportTypes, type SupportType } from '@sanad/domain/application/experi
 import type { OptionalFeature } from '@sanad/domain/primitives/content/public-content'
 import { changedContent } from './content.ts'
 
-/** Whether the organisation offers a feature that it may leave out. */
 export const offers = (feature: OptionalFeature): boolean =>
   !changedContent().without?.includes(feature)
 
-/** The kinds of support in use, and one that was chosen before. */
+/** With those chosen before. */
 export function offeredSupportTypes(chosen: readonly SupportType[] = []): readonly SupportType[] {
   const used = changedContent().supportTypes ?? supportTypes
   return supportTypes.filter((type) => used.includes(type) || chosen.includes(type))

@@ -7,14 +7,14 @@ const topics = (): PublicContent['topics'] => changedContent().topics ?? default
 
 export const isTopic = (id: unknown): id is string => topics().some((topic) => topic.id === id)
 
-/** The topics in the language of the page. One that is offered no more is called by its id. */
+/** A topic that is offered no more is called by its id. */
 export function useTopics() {
   const language = useLanguage()
   const nameOf = (id: string): string =>
     topics().find((topic) => topic.id === id)?.name[language] ?? id
   return {
     nameOf,
-    /** With those that were chosen and are offered no more, so that they can be taken away. */
+    /** With chosen ones that are offered no more, so that they can be removed. */
     options(chosen: readonly string[] = [], isOffered: (topic: Topic) => boolean = () => true) {
       const offered = topics().filter(isOffered)
       return [...new Set([...offered.map(({ id }) => id), ...chosen])].map((value) => ({

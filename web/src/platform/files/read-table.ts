@@ -1,7 +1,4 @@
-/**
- * The text of a table as spreadsheets save it: UTF-8, UTF-16 with its mark, or else the Windows
- * letters of Arabic.
- */
+/** UTF-8, UTF-16 with its mark, or else the Windows letters of Arabic, as spreadsheets save. */
 export function readTableText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -2,7 +2,7 @@ import { handbookWords, type HandbookPlace } from '@sanad/domain/home/handbook'
 import { useLanguage } from '../i18n/i18n.ts'
 import { path } from '../navigation/mount.ts'
 
-/** A “?” beside the heading of a screen: opens the paragraph of the guide about it. */
+/** Opens the paragraph of the guide about this screen. */
 export function HandbookLink({ to }: { readonly to: HandbookPlace }) {
   const language = useLanguage()
   const [name, heading] = to.split('#')

@@ -13,10 +13,7 @@ import { content } from '../content/content.ts'
 import { findText, translator, type LookUp, type Translate, type Words } from './words.ts'
 import { newListeners } from '#web/platform/listeners.ts'
 
-/**
- * The words of each slice, typed from its English file. `web/src/strings.ts` adds the slices, which
- * this floor does not know.
- */
+/** Typed from each slice's English file. `web/src/strings.ts` adds the slices. */
 export interface Strings {
   platform: typeof platformEn
 }
@@ -30,16 +27,16 @@ const files = Object.fromEntries(
 )
 const builtIn: Readonly<Record<Language, Words>> = { en: platformEn, ar: platformAr }
 
-/** The loaded words by language and slice; the built-in words are there from the start. */
+/** By language and slice; the built-in words are there from the start. */
 const loadedWords = new Map<string, Words>([
   ['en/platform', platformEn],
   ['ar/platform', platformAr],
 ])
 const coming = new Map<string, Promise<void>>()
-/** The slices loaded so far: a change of language loads them in the other language. */
+/** A change of language loads these in the other language. */
 const requestedFiles = new Set<string>()
 
-/** Loads one slice's words in one language, once. If that fails, the built-in words are used. */
+/** Once. If it fails, the built-in words are used. */
 function load(language: Language, slice: string): Promise<void> {
   requestedFiles.add(slice)
   const name = `${language}/${slice}`
@@ -70,7 +67,7 @@ const ownWords = (language: Language, slice: string): Words =>
       .map(([key, text]) => [key.slice(slice.length + 1), text]),
   )
 
-/** The words of a slice in the page's language, for code outside a component. */
+/** In the page's language, for code outside a component. */
 export function wordsOf<Slice extends Namespace>(slice: Slice): Translate<Strings[Slice]> {
   const { language } = currentChoice()
   const name = `${language}/${slice}`
@@ -82,7 +79,7 @@ export function wordsOf<Slice extends Namespace>(slice: Slice): Translate<String
   return created
 }
 
-/** The text of a key, from any loaded slice that has it. */
+/** From any loaded slice that has the key. */
 export function findWord(key: string): string | undefined {
   const { language } = currentChoice()
   for (const [name, words] of loadedWords) {
@@ -92,7 +89,7 @@ export function findWord(key: string): string | undefined {
   return undefined
 }
 
-/** The words of a slice: `const { t } = useWords('home')`. Suspends until they are loaded. */
+/** `const { t } = useWords('home')`. Suspends until the words are loaded. */
 export function useWords<const Slice extends Namespace>(
   slice: Slice,
 ): { readonly t: Translate<Strings[Slice]> } {
@@ -101,7 +98,7 @@ export function useWords<const Slice extends Namespace>(
   return { t: wordsOf(slice) }
 }
 
-/** Loads a slice's words beside its code, so that the screen does not wait twice. */
+/** Beside the slice's code, so that the screen does not wait twice. */
 export async function loadWords(...slices: Namespace[]): Promise<void> {
   const { language } = currentChoice()
   await Promise.all(
@@ -111,7 +108,7 @@ export async function loadWords(...slices: Namespace[]): Promise<void> {
   )
 }
 
-/** Downloads a slice's words in both languages, so that changing the language needs no network. */
+/** In both languages, so that changing the language needs no network. */
 export const fetchWords = (slice: Namespace) =>
   Promise.all(languages.map(async (language) => files[`${slice}/strings.${language}.json`]?.()))
 
@@ -119,12 +116,11 @@ let choice: LanguageChoice | undefined
 const { subscribe, publish } = newListeners()
 const currentChoice = (): LanguageChoice => (choice ??= languageChoice())
 
-/** Sets the page to the person's language. */
 export function startI18n(): void {
   setPageLanguage(currentChoice().language)
 }
 
-/** For pages drawn at the build: sets the language and loads the words without a browser. */
+/** For pages drawn at the build, without a browser. */
 export async function loadLanguage(language: Language, ...slices: Namespace[]): Promise<void> {
   choice = { language, followsSystem: true }
   await loadWords(...slices)
@@ -150,14 +146,11 @@ const recheck = (): void => {
     void show(next)
 }
 
-/** The language shown, and whether it follows the browser's. */
 export const useLanguageChoice = (): LanguageChoice =>
   useSyncExternalStore(subscribe, currentChoice, currentChoice)
 export const useLanguage = (): Language => useLanguageChoice().language
 
-/**
- * Specification §4: while the language follows the browser's, it is checked again on window focus.
- */
+/** Specification §4: checked again on window focus while it follows the browser's. */
 export function useSystemLanguage(): void {
   useEffect(() => {
     window.addEventListener('focus', recheck)
@@ -165,5 +158,5 @@ export function useSystemLanguage(): void {
   }, [])
 }
 
-/** Dates and numbers in the page's language, always with the digits 0-9. */
+/** Always with the digits 0-9. */
 export const useLocale = (): string => localeOf(useLanguage())

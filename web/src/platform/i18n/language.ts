@@ -33,24 +33,18 @@ export function forgetLanguage(): void {
   writeLanguageCookie('', 0)
 }
 
-/**
- * The server reads it by this name (`server/src/http/pages/drawn-pages.ts`). Over TLS the prefix
- * keeps neighbouring domains from setting it.
- */
+/** The server reads this name; over TLS the prefix keeps neighbouring domains from setting it. */
 function writeLanguageCookie(value: Language | '', maxAgeSeconds: number): void {
   const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', '']
   document.cookie = `${prefix}sanad-language=${value}; path=/; max-age=${maxAgeSeconds}; samesite=lax${secure}`
 }
 
-/** Sets the page's language and direction before any text changes. */
+/** Before any text changes. */
 export function setPageLanguage(language: Language): void {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
 }
 
-/**
- * Digits 0-9 and the Gregorian calendar in both languages, as on the phone's keypad and in the
- * crisis lines' numbers, and one 24-hour clock.
- */
+/** Digits 0-9, the Gregorian calendar and a 24-hour clock in both languages. */
 export const localeOf = (language: Language): string =>
   language === 'ar' ? 'ar-u-nu-latn-ca-gregory-hc-h23' : 'en-GB-u-hc-h23'

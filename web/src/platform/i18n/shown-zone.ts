@@ -1,20 +1,20 @@
 let zone: string | undefined
 
-/** Times are shown in this zone from now on; without one, in that of the device. */
+/** Without a zone, that of the device. */
 export const showTimesIn = (timeZone: string | undefined): void => {
   zone = timeZone
 }
 
-/** The service's zone, of supporters and staff; seekers see times in their own. */
+/** The service's zone, for supporters and staff; seekers see times in their own. */
 export const shownZone = (): string | undefined => zone
 
-/** Formats dates and times in the zone that this person sees. */
+/** In the zone that this person sees. */
 export const dateFormat = (
   locale: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
 
-/** The long and the short name of a time zone: "Gulf Standard Time", "GMT+4". */
+/** "Gulf Standard Time", "GMT+4". */
 export function zoneName(
   timeZone: string,
   locale: string,

@@ -1,21 +1,21 @@
 import type { Language } from '@sanad/domain/primitives/language'
 import { isolateNumbers } from '@sanad/domain/primitives/text/text-runs'
 
-/** The words of a slice in one language, as in its file. */
+/** As in the file of a slice. */
 export interface Words {
   readonly [key: string]: string | Words
 }
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type BaseKey<Key> = Key extends `${infer Base}_${PluralForm}` ? Base : Key
-/** The keys of a file by their path: `'lines.hours'`. A plural is named without its form. */
+/** By path: `'lines.hours'`. A plural is named without its form. */
 type KeyOf<Of> = Of extends unknown
   ? {
       [Key in keyof Of & string]: Of[Key] extends string ? BaseKey<Key> : `${Key}.${KeyOf<Of[Key]>}`
     }[keyof Of & string]
   : never
 
-/** Values for the placeholders; `count` also chooses the plural form. */
+/** `count` also chooses the plural form. */
 type Values = Readonly<Record<string, string | number | undefined>>
 /** A `Translate` that takes any key. */
 export type LookUp = (key: string, values?: Values) => string
@@ -24,10 +24,7 @@ export type Translate<Of> = (key: KeyOf<Of>, values?: Values) => string
 /** Shown for a key without words: an ellipsis, never the key. */
 const missingText = '…'
 
-/**
- * Returns a function that finds texts by their key.
- * @param sources tried in their order: the slice's own words, then the built-in ones
- */
+/** @param sources tried in their order: the slice's own words, then the built-in ones */
 export function translator(
   language: Language,
   sources: () => readonly (Words | undefined)[],
@@ -60,16 +57,13 @@ export function findText(words: Words | undefined, path: string): string | undef
   return typeof word === 'string' ? word : undefined
 }
 
-/**
- * Letters that run against the language's direction: unisolated, they would reorder the text beside
- * them.
- */
+/** Unisolated, letters of the other direction would reorder the text beside them. */
 const oppositeScript: Readonly<Record<Language, RegExp>> = {
   en: /[\p{sc=Arab}\p{sc=Hebr}]/u,
   ar: /\p{sc=Latn}/u,
 }
 
-/** Isolates a value that runs against the sentence, and its numbers (Unicode isolates). */
+/** By Unicode isolates: a value that runs against the sentence, and its numbers. */
 function isolate(value: string, language: Language): string {
   if (oppositeScript[language].test(value)) return `\u2068${value}\u2069`
   return language === 'ar' ? isolateNumbers(value) : value

@@ -11,12 +11,11 @@ import {
 } from 'react'
 import { openLive, type LiveListeners, type Live, type LiveSnapshot } from './live.ts'
 
-/** The socket of the signed-in person, for components inside a `LiveProvider`. */
+/** Of the signed-in person, inside a `LiveProvider`. */
 export const LiveContext = createContext<Live | undefined>(undefined)
 
 interface LiveProviderProps {
   readonly personId: string
-  /** The person was signed out. */
   readonly onSignedOut: () => void
   /** Rights changed, or the socket does not open: ask again who is signed in. */
   readonly onRecheck: () => void
@@ -27,7 +26,7 @@ interface LiveProviderProps {
   readonly children: ReactNode
 }
 
-/** Keeps one socket open while a signed-in screen is shown. */
+/** While a signed-in screen is shown. */
 export function LiveProvider({
   personId,
   onSignedOut,
@@ -73,10 +72,7 @@ export function useLiveSnapshot(): LiveSnapshot {
   return useSyncExternalStore(live.onChange, live.snapshot)
 }
 
-/**
- * Calls the listener of each event, and `onOpened` after each opening, when events may have been
- * missed. The names stay the same from render to render.
- */
+/** `onOpened` after each opening, when events may have been missed. Event names must not change. */
 export function useLiveEvents(listeners: LiveListeners, onOpened: () => void): void {
   const live = useLive()
   const latest = useEffectEvent(() => listeners)
@@ -95,7 +91,7 @@ export function useLiveEvents(listeners: LiveListeners, onOpened: () => void): v
 
 /** Browser events report earlier than any timer that the socket is lost or worth a try. */
 function wakeWithPage(live: Live, page: Window): () => void {
-  // Not when other tabs hold the sockets: tabs would take them from each other at every switch.
+  // Not while other tabs hold the sockets: tabs would take them from each other.
   const wake = () => {
     if (!live.snapshot().elsewhere) live.wake()
   }

@@ -5,16 +5,12 @@ import {
   restartingCode,
 } from '@sanad/domain/primitives/live-protocol'
 
-/**
- * The state of the socket. `failures` counts lost sockets and failed tries since it was last open.
- */
+/** `failures` counts lost sockets and failed tries since the socket was last open. */
 export type LiveState =
   | { readonly at: 'connecting'; readonly failures: number }
   | { readonly at: 'open' }
   | { readonly at: 'waiting'; readonly failures: number; readonly delayMs: number }
-  /**
-   * Other tabs of this person hold all the sockets they may have: this one waits until it is used.
-   */
+  /** Other tabs of this person hold all sockets they may have; this one waits until it is used. */
   | { readonly at: 'displaced'; readonly failures: number }
   | { readonly at: 'stopped'; readonly because: 'signed-out' | 'closed' }
 
@@ -67,7 +63,7 @@ const failuresOf = (state: LiveState): number => ('failures' in state ? state.fa
 export const needsPolling = (state: LiveState): boolean =>
   state.at === 'displaced' || failuresOf(state) >= pollAfterTries
 
-/** The status for screens: connecting for the first time is not a loss. */
+/** Connecting for the first time is not a loss. */
 export function liveStatusOf(state: LiveState): LiveStatus {
   if (state.at === 'open') return 'open'
   return state.at === 'connecting' && state.failures === 0 ? 'connecting' : 'lost'

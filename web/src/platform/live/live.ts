@@ -20,8 +20,7 @@ type LiveListener<Name extends EventName> = (event: Extract<LiveEvent, { event: 
 export type LiveListeners = { readonly [Name in EventName]?: LiveListener<Name> }
 
 /**
- * After `unreachable` or `fault` it is unknown whether the operation was carried out. Ask again
- * with the same id.
+ * After `unreachable` or `fault` it is unknown whether the call ran: ask again with the same id.
  */
 export type LiveAnswer = Outcome<unknown>
 
@@ -29,7 +28,7 @@ export interface LiveSnapshot {
   readonly status: LiveStatus
   /** A connection is being tried. */
   readonly trying: boolean
-  /** True when the socket will deliver nothing for a while: poll by HTTP instead. */
+  /** The socket will deliver nothing for a while: poll by HTTP instead. */
   readonly polling: boolean
   /** Other tabs of this person hold the sockets; `wake` takes one back. */
   readonly elsewhere: boolean
@@ -37,15 +36,10 @@ export interface LiveSnapshot {
 
 interface LiveOptions {
   readonly url: string
-  /**
-   * The person this page believes is signed in. A socket that greets another person counts as
-   * signed out.
-   */
+  /** A socket that greets another person than this counts as signed out. */
   readonly personId: string
   readonly onSignedOut: () => void
-  /**
-   * The person's rights changed: the socket reconnects, and the caller should ask who is signed in.
-   */
+  /** The socket reconnects, and the caller should ask who is signed in. */
   readonly onRightsChanged: () => void
   readonly chance?: () => number
 }
@@ -54,15 +48,12 @@ export interface Live {
   readonly snapshot: () => LiveSnapshot
   readonly onChange: (listener: () => void) => () => void
   readonly onEvent: <Name extends EventName>(name: Name, listener: LiveListener<Name>) => () => void
-  /**
-   * Called after every opening, including the first: events between reading a page and the opening
-   * were not delivered.
-   */
+  /** After every opening, the first too: events before it were not delivered. */
   readonly onOpened: (listener: () => void) => () => void
   readonly request: (op: string, input: unknown) => Promise<LiveAnswer>
   /** Tries to connect at once, or checks that an open socket still answers. */
   readonly wake: () => void
-  /** The device reports that it is offline: there is no need to wait for a timeout. */
+  /** The device is offline: there is no need to wait for a timeout. */
   readonly drop: () => void
   readonly close: () => void
 }
@@ -73,10 +64,7 @@ const probeMs = 3000
 const utf8 = new TextEncoder()
 const unreachable: LiveAnswer = { kind: 'unreachable' }
 
-/**
- * Keeps one authenticated socket a tab. Everything it delivers is a hint; nothing depends on it
- * alone.
- */
+/** One authenticated socket a tab. What it delivers is a hint; nothing depends on it alone. */
 export function openLive(options: LiveOptions): Live {
   const chance = options.chance ?? Math.random
   const stateListeners = new Set<() => void>()
@@ -222,7 +210,6 @@ export function openLive(options: LiveOptions): Live {
   }
 }
 
-/** The code with which the service reports a fault. */
 const faultCode = 'INTERNAL_SERVER_ERROR'
 
 function answerOf(frame: Extract<DownFrame, { n: number }>): LiveAnswer {

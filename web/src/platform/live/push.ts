@@ -1,4 +1,4 @@
-/** Why the browser gave no push address; each reason has its own words. */
+/** Each reason has its own words. */
 export type PushRefusal = 'denied' | 'impossible' | 'noAnswer'
 
 interface PushAddress {
@@ -12,7 +12,7 @@ const patienceMs = 15_000
 const isPossible = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** The push address of this browser, or null. */
+/** Of this browser; null without one. */
 export async function pushHere(): Promise<string | null> {
   if (!isPossible()) return null
   const registration = await navigator.serviceWorker.getRegistration()
@@ -20,10 +20,7 @@ export async function pushHere(): Promise<string | null> {
   return subscription?.endpoint ?? null
 }
 
-/**
- * Asks the person for permission, then the browser's push service for an address. Only after a tap.
- * @param pushKey the service's public key (VAPID), in base64url
- */
+/** Only after a tap. `pushKey` is the service's public key (VAPID), in base64url. */
 export async function allowPush(
   pushKey: string,
 ): Promise<{ address: PushAddress } | { refused: PushRefusal }> {

@@ -14,7 +14,7 @@ interface SystemNotice {
 const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
 
-/** Shows a notification of the operating system, if the person has allowed it. */
+/** If the person has allowed it. */
 export async function showSystemNotice({
   title,
   body,
@@ -36,19 +36,12 @@ export async function showSystemNotice({
   })
 }
 
-/**
- * The service worker reports which of a page's notices was pressed, and waits for an answer
- * (`web/worker/push.ts`).
- */
+/** From the service worker, which waits for an answer (`web/worker/push.ts`). */
 interface Press {
   readonly pressedNotice?: string
 }
 
-/**
- * The page handles presses on its own notices, because a conversation has no address that the
- * worker could open.
- * @returns stops listening
- */
+/** In the page, because a conversation has no address that the worker could open. */
 export function onSystemNoticePress(tag: string, act: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
   const { serviceWorker } = navigator
@@ -61,7 +54,7 @@ export function onSystemNoticePress(tag: string, act: () => void): () => void {
   return () => serviceWorker.removeEventListener('message', listener)
 }
 
-/** Closes the notice once it is handled or over, and any push with the same tag. */
+/** Closes any push with the same tag too. */
 export async function closeSystemNotice(tag: string): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   for (const notice of (await (await registration())?.getNotifications({ tag })) ?? [])

@@ -7,9 +7,8 @@ const controlAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
 /**
- * Whether `later` is the app's version of the control that was pressed. Links match by their
- * address and by the destination in their history state (`data-destination`). Buttons match only if
- * they were drawn at the build and have been replaced by the app's own.
+ * Links match by address and `data-destination`; buttons only if the build drew them and the app
+ * replaced them by its own.
  */
 function isSuccessor(later: HTMLElement, { control, drawn: isDrawnPage }: Press): boolean {
   if (control instanceof HTMLAnchorElement)
@@ -27,10 +26,9 @@ interface Press {
 }
 
 /**
- * A screen that appears while the mouse button is down replaces the pressed element, and browsers
- * fire no click when a press ends on another element. Without this, pressing "Leave site" at that
- * moment would do nothing. A press that ends on the successor of its element therefore clicks the
- * successor. Touch needs none of this: its click goes to where the finger lifts.
+ * A screen that appears during a press replaces the pressed element, and browsers fire no click
+ * then: "Leave site" would do nothing. So a press that ends on the element's successor clicks it.
+ * Touch clicks where the finger lifts.
  * @returns stops it
  */
 export function startClickHandoff(): () => void {

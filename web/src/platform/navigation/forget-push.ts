@@ -1,9 +1,8 @@
 import { onDevice, platformKeys } from '../storage/storage.ts'
 
 /**
- * NOTICE-7. The service has forgotten a browser that was registered for as long as its sign-in
- * lasted. Here its notices leave the screen, and the browser's own registration ends. It stays where
- * a person answers alarms.
+ * NOTICE-7. The service forgot this browser with the sign-in: its notices leave the screen and its
+ * registration ends, except where a person answers alarms.
  */
 export function forgetPushHere(): void {
   if (onDevice.get(platformKeys.person.push) === null) return

@@ -2,30 +2,25 @@ import { forgetLanguage } from '../i18n/language.ts'
 import { forgetPushHere } from './forget-push.ts'
 import { inTab, onDevice, platformKeys } from '../storage/storage.ts'
 
-/**
- * Where leaving leads: the operator's choice (`LEAVE_SITE_URL`), which the server writes into the
- * page. The address says nothing about this site.
- */
+/** The operator's choice (`LEAVE_SITE_URL`), which the server writes into the page. */
 export const neutralAddress = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="sanad:leave"]')?.content ||
   'https://www.google.com/search?q=weather'
 
 let unmount: (() => void) | undefined
 
-/**
- * @param act unmounts the screens: a mounted screen could still navigate and so stop the leaving
- */
+/** @param act unmounts the screens: a mounted one could still navigate and stop the leaving */
 export function onLeave(act: () => void): void {
   unmount = act
 }
 
-/** Unmounts all screens: nothing personal stays in sight, and nothing more can be written. */
+/** Nothing personal stays in sight, and nothing more can be written. */
 export const unmountScreens = (): void => unmount?.()
 
 /**
- * Leaves at once: the page goes blank, this device forgets, the sign-in ends in the background.
- * `replace` alone would let Back show the page again, so it stores a mark that `first-paint.js`
- * reads. The files kept for offline use stay: they hold nothing personal, and the crisis lines.
+ * The page goes blank, this device forgets, the sign-in ends in the background. A mark for
+ * `first-paint.js` keeps Back from showing the page. Offline files stay: they hold nothing
+ * personal, and the crisis lines.
  */
 export function leaveSite(): void {
   document.documentElement.style.background = '#fff'
@@ -44,10 +39,7 @@ export function leaveSite(): void {
   }
 }
 
-/**
- * Without the typed client, because this page will not be there for the answer; `keepalive` lets
- * the request outlive the page.
- */
+/** The page will not be there for the answer: `keepalive` lets the request outlive it. */
 function signOutWithoutWaiting(): void {
   const request = fetch(`${location.origin}/api/rpc/identity/signOut`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The content of a `<meta name="sanad:…">` that the server wrote into the page. */
+/** Of a `<meta name="sanad:…">` that the server wrote into the page. */
 export const meta = (key: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="sanad:${key}"]`)?.content
 
@@ -9,12 +9,10 @@ export type Stage = 'preview' | 'live'
 /** Without the server's mark this is live: preview features need an explicit stage. */
 export const stage = (): Stage => (meta('stage') === 'preview' ? 'preview' : 'live')
 
-/**
- * The service takes no new people: the server sent the page that says so in place of the welcome.
- */
+/** The server then sent the page that says so in place of the welcome. */
 export const isClosedToNewPeople = (): boolean => meta('doors') === 'shut'
 
-/** A screen's address inside the mount: `path('/auth')` is '/dev/auth' in preview. */
+/** `path('/auth')` is '/dev/auth' in preview. */
 export const path = (screen: `/${string}`): string => {
   const inside = screen === '/' ? mount() : mount() + screen
   return inside === '' ? '/' : inside

@@ -7,10 +7,7 @@ interface ReturnTo {
   readonly sessionId?: string | undefined
 }
 
-/**
- * Remembers the screen that was wanted before sign-in. It stays in this tab until the person is
- * there, chooses another way or signs out.
- */
+/** In this tab, until the person is there, chooses another way or signs out. */
 export const storeReturn = (address: string, sessionId?: string): void =>
   keepInTab(platformKeys.visitor.returnTo, { address, sessionId } satisfies ReturnTo)
 export const forgetReturn = (): void => inTab.remove(platformKeys.visitor.returnTo)
@@ -18,7 +15,7 @@ export const forgetReturn = (): void => inTab.remove(platformKeys.visitor.return
 const readReturn = (): Partial<ReturnTo> =>
   (readFromTab(platformKeys.visitor.returnTo) ?? {}) as Partial<ReturnTo>
 
-/** The address, if it is a screen of this site: never one on another host. */
+/** Only a screen of this site, never an address on another host. */
 export function returnAddress(): string | undefined {
   const { address } = readReturn()
   if (!address?.startsWith(`${mount()}/`)) return undefined

@@ -5,10 +5,7 @@ import { leaveSite } from './leave-site.ts'
 /** Shift, three times within five seconds. Not Escape, because Escape closes dialogs. */
 const leaveKey = { key: 'Shift', times: 3, withinMs: 5000 } as const
 
-/**
- * Leaves on the third press. After the first, returns how many presses are missing, to be shown and
- * read aloud. A Shift that is part of a capital letter or a shortcut does not count.
- */
+/** How many presses are missing, after the first. Shift with another key does not count. */
 export function useLeaveByKey(leave: () => void = leaveSite): number | undefined {
   const [missing, setMissing] = useState<number>()
   useEffect(() => {

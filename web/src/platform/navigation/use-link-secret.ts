@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/**
- * The secret of a one-time link: what follows the `#`. It is removed from the address at once, so
- * that it is in no history and on no screen.
- */
+/** What follows the `#`, removed at once, so that it is in no history and on no screen. */
 export function useLinkSecret(): string {
   const { hash, pathname, state } = useLocation()
   const navigate = useNavigate()

@@ -4,13 +4,9 @@ export type Keys = string
 const withModifier = 'mod+'
 export const needsNoModifier = (keys: Keys): boolean => !keys.startsWith(withModifier)
 
-/** What a keyboard event needs to say. */
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/**
- * The keys of a shortcut in this press; undefined for none. On a keyboard with other letters, such
- * as Arabic, the key is named by its place: a supporter who writes Arabic presses the same key.
- */
+/** On a keyboard with other letters, such as Arabic, a key is named by its place. */
 export function keysOf(press: Press): Keys | undefined {
   const { ctrlKey, metaKey, altKey } = press
   if (altKey) return undefined

@@ -3,27 +3,23 @@ import { onDevice, platformKeys } from '../storage/storage.ts'
 import { type Keys, keysOf, needsNoModifier } from './pressed-keys.ts'
 import { newListeners } from '#web/platform/listeners.ts'
 
-/** What one key does on the screen that is open. */
 export interface Shortcut {
   readonly keys: Keys
-  /** Says what the key does, in the sheet of shortcuts. */
+  /** For the sheet of shortcuts. */
   readonly label: string
-  /** The heading it stands under in the sheet. */
+  /** The heading in the sheet. */
   readonly group: string
   readonly run: () => void
 }
 
-/** The lists of all mounted parts of the screen, the innermost last. */
+/** Of all mounted parts of the screen, the innermost last. */
 let lists: readonly (readonly Shortcut[])[] = []
 let isSheetOpen = false
 const { subscribe, publish } = newListeners()
-/**
- * Offers shortcuts while the calling part of the screen is mounted. Where two parts use the same
- * key, the one that was mounted last has it.
- */
+/** Where two mounted parts use the same key, the last one has it. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const run = useEffectEvent((keys: Keys) => shortcuts.find((one) => one.keys === keys)?.run())
-  // Registered anew only when the sheet would show something else, not with every render.
+  // Registered anew only when the sheet would change, not with every render.
   const shown = JSON.stringify(shortcuts.map(({ keys, label, group }) => ({ keys, label, group })))
   useEffect(() => {
     const list = (JSON.parse(shown) as readonly Omit<Shortcut, 'run'>[]).map((one) => ({
@@ -41,14 +37,13 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, [shown])
 }
 
-/** Everything that the open screen offers, for the sheet. */
 export function useOfferedShortcuts(): readonly Shortcut[] {
   const offered = useSyncExternalStore(subscribe, () => lists)
   const all = offered.flat()
   return all.filter(({ keys }, n) => all.findLastIndex((other) => other.keys === keys) === n)
 }
 
-/** Opens the sheet of shortcuts: for a button, because its key can be turned off. */
+/** For a button, because the sheet's key can be turned off. */
 export const openShortcutSheet = (): void => showSheet(true)
 export const closeShortcutSheet = (): void => showSheet(false)
 function showSheet(open: boolean): void {

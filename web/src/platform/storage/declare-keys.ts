@@ -21,20 +21,16 @@ type Keys<Declared> = {
     readonly [Key in keyof Declared[Of]]: KeyOf<Declared[Of][Key]>
   }
 }
-/** Whether a stored value holds text, and not only white space or an empty JSON string. */
+/** White space or an empty JSON string is no text. */
 const holdsAnyText = (value: string): boolean => !/^[\s"]*$/.test(value)
 
-/** What `storage.ts` knows of a declaration. */
 export type Declaration = Partial<Record<Owner, Readonly<Record<string, KeyOf<'' | '.'>>>>> & {
   readonly holdsText: (value: string) => boolean
 }
 
 const keyOf = (name: string) => (name.endsWith('.') ? (id: string) => `${name}${id}` : name)
 
-/**
- * Declares what a slice stores in the browser. Only `storage-keys.ts` of a slice may call it: every
- * tab loads these files at once, because it deletes for screens that it never loaded.
- */
+/** Only in a slice's `storage-keys.ts`: every tab loads these, to delete for any screen. */
 export const declareKeys = <const Declared extends Names>(
   names: Declared,
   holdsText = holdsAnyText,

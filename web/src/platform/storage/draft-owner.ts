@@ -14,13 +14,11 @@ import {
   platformKeys,
 } from './storage.ts'
 
-/**
- * The ids under which this person wrote in this tab: their own, and that of the guest they were.
- */
+/** The person's own id, and that of the guest they were. */
 export const draftWriters = (): readonly string[] =>
   inTab.get(platformKeys.person.writers)?.split(' ') ?? []
 
-/** Whether an earlier person is the current one: the same account, or the guest they were. */
+/** The same account, or the guest they were. */
 export const isSamePerson = (before: string, personId: string): boolean =>
   before === personId || draftWriters().includes(before)
 
@@ -31,10 +29,10 @@ onTabCleared(() => {
   shown = false
   unregisterTab()
 })
-/** Whether this page may show what belongs to a signed-in person. */
+/** What belongs to a signed-in person may be shown. */
 export const isPersonShown = (): boolean => shown
 
-/** EMERGENCY-10. Tells every tab with the guest's drafts which account they belong to now. */
+/** EMERGENCY-10. For every tab with the guest's drafts. */
 export const recordGuestAccount = (guestId: string, personId: string): void =>
   onDevice.set(platformKeys.person.guest, `${personId} ${guestId}`)
 
@@ -45,9 +43,8 @@ export function adoptGuest(guestId: string): void {
 }
 
 /**
- * Makes this tab the signed-in person's. Keeps its drafts if this person wrote them, also as a guest
- * before signing in. Deletes the drafts of another person, except what was typed after that person
- * was signed out.
+ * Keeps drafts that this person wrote, also as a guest; deletes those of another, except what was
+ * typed after that one was signed out.
  * @returns false if the tab belonged to another person
  */
 export function claimTab(personId: string): boolean {
@@ -63,7 +60,7 @@ export function claimTab(personId: string): boolean {
   return theirs
 }
 
-/** From now on this page shows what belongs to the person of this tab. */
+/** Shows what belongs to this tab's person from now on. */
 export function showPerson(): void {
   shown = true
   registerTab()
@@ -79,14 +76,11 @@ const wasSignedOut = (): boolean => inTab.get(platformKeys.device.signedOut) !==
 
 let asides = 0
 const { subscribe, publish } = newListeners()
-/** How often the tab has set drafts aside since the page was loaded. */
+/** Since the page was loaded. */
 export const asideCount = (): number => asides
 export const onSetAside = subscribe
 
-/**
- * Called when nobody is signed in any more. Sets the former person's drafts aside until they sign in
- * again; what is typed from now on belongs to the next person who signs in.
- */
+/** Until that person signs in again; what is typed from now on is the next person's. */
 export function setAsideDrafts(): void {
   if (draftWriters().length === 0 || wasSignedOut()) return
   const aside = visitorKeys().flatMap((key) => {
@@ -100,7 +94,7 @@ export function setAsideDrafts(): void {
   publish()
 }
 
-/** Restores the drafts that were set aside, except where something newer was typed. */
+/** Except where something newer was typed. */
 function restoreDrafts(): void {
   const aside = readFromTab(platformKeys.person.aside)
   inTab.remove(platformKeys.person.aside)

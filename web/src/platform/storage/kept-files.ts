@@ -1,7 +1,6 @@
 import { isSharedDevice } from './shared-device.ts'
 import { inTab, onTabCleared, platformKeys } from './storage.ts'
 
-/** A file that was chosen before it could be sent. */
 export interface KeptFile {
   readonly id: string
   /** What the file is for; the caller chooses the term. */
@@ -10,10 +9,9 @@ export interface KeptFile {
 }
 
 /**
- * Files survive a reload: on a phone, switching to the mail app for a code can be enough to lose
- * the page. They are stored encrypted in the browser's database, and the key is only in this tab:
- * without the tab they cannot be read. Where the browser refuses either, they last as long as the
- * page.
+ * On a phone, switching to the mail app for a code can be enough to lose the page. So files are
+ * stored encrypted in the browser's database, with the key only in this tab. Where the browser
+ * refuses, they last as long as the page.
  */
 const databaseName = 'sanad.files'
 const store = 'files'
@@ -50,7 +48,7 @@ export async function dropFile(id: string): Promise<void> {
   await attempt(() => runTransaction('readwrite', (files) => files.delete(id)))
 }
 
-/** The files kept in this tab, oldest first. Deletes those older than a day. */
+/** Oldest first. Deletes files older than a day. */
 export async function readKeptFiles(): Promise<readonly KeptFile[]> {
   const stored =
     (await attempt(() => runTransaction<Sealed[]>('readonly', (files) => files.getAll()))) ?? []

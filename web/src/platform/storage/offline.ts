@@ -3,18 +3,15 @@ import { now } from '../clock.ts'
 import { whenIdle } from '../api/when-idle.ts'
 import { newListeners } from '#web/platform/listeners.ts'
 
-/** How often a page that stays open checks for a newer version, when it becomes visible. */
+/** How often an open page checks for a newer version, when it becomes visible. */
 const askAgainAfterMs = 60 * 60 * 1000
-/** How often it checks when the service does not know what it asked for. */
+/** How often, when the service does not know what the page asked for. */
 const askAfterUnknownMs = 60 * 1000
 
 let waiting: ServiceWorker | undefined
 const { subscribe, publish } = newListeners()
 
-/**
- * Makes the screens work offline: the service worker keeps their files (`web/worker`). Nothing
- * depends on it, so a browser may refuse.
- */
+/** The service worker keeps the screens' files (`web/worker`). A browser may refuse it. */
 export function startOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   whenIdle(() => {
@@ -36,7 +33,7 @@ async function register(): Promise<void> {
   active?.postMessage({ used: loadedFiles(), all: !savesData() })
 }
 
-/** Files that this page loaded before the worker was there, above all its font. */
+/** Loaded before the worker was there, above all the font. */
 const loadedFiles = (): string[] =>
   performance
     .getEntriesByType('resource')
@@ -76,10 +73,7 @@ function checkForUpdate(afterMs: number): void {
 /** The service does not know an operation of this page or its input, as after an update. */
 export const onUnknownRequest = (): void => checkForUpdate(askAfterUnknownMs)
 
-/**
- * Whether a newer version of the screens waits. The page never reloads by itself: the person
- * presses `takeNewer`.
- */
+/** The page never reloads by itself: the person presses `takeNewer`. */
 export const useIsUpdateWaiting = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -87,7 +81,7 @@ export const useIsUpdateWaiting = (): boolean =>
     () => false,
   )
 
-/** Activates the newer version and reloads the page. */
+/** Then reloads the page. */
 export function takeNewer(): void {
   if (!waiting) return
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {

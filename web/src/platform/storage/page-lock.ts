@@ -9,7 +9,7 @@ const { subscribe, publish } = newListeners()
 export const onPageLock = subscribe
 onTabCleared(publish)
 
-/** SHARED-3. Whether this tab waits for the PIN. */
+/** SHARED-3. This tab waits for the PIN. */
 export const isPageLocked = (): boolean => inTab.get(platformKeys.person.locked) !== null
 
 function setLocked(locked: boolean): void {
@@ -21,7 +21,7 @@ function setLocked(locked: boolean): void {
   publish()
 }
 
-/** SHARED-9. Locks every tab of this sign-in; a reload unlocks none. */
+/** SHARED-9. Every tab of this sign-in; a reload unlocks none. */
 export function lockPage(): void {
   setLocked(true)
   say('locked')
@@ -41,16 +41,13 @@ export function watchAbsence(): void {
 }
 
 let holds = 0
-/**
- * SHARED-7. Keeps the page unlocked while a person waits for a supporter in an emergency.
- * @returns releases the hold
- */
+/** SHARED-7. While a person waits for a supporter in an emergency. Returns the release. */
 export function holdPageLock(): () => void {
   holds += 1
   return () => void (holds -= 1)
 }
 
-/** Locks the page if nobody touched it for too long; a reload does not reset the time. */
+/** A reload does not reset the time. */
 function lockWhenAway(): void {
   if (!isWatched() || isPageLocked()) return
   if (holds > 0) touch()
@@ -60,7 +57,7 @@ function lockWhenAway(): void {
 const checkEveryMs = 5000
 const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** SHARED-3. Locks after an absence. A touch in one tab counts in all tabs. */
+/** SHARED-3. A touch in one tab counts in all tabs. */
 function startWatching(): () => void {
   let saidAt = 0
   // First, because the touch that ends an absence must not hide it.
@@ -92,7 +89,7 @@ function startWatching(): () => void {
   }
 }
 
-/** Watches for absence while the page is open; whether the PIN is needed now. */
+/** Watches for absence while the page is open; returns whether the PIN is needed. */
 export function usePageLock(): boolean {
   useEffect(startWatching, [])
   return useSyncExternalStore(onPageLock, isPageLocked, () => false)

@@ -5,7 +5,7 @@ import type { Declaration, Owner, StorageKey } from './declare-keys.ts'
 export { platformKeys } from '../storage-keys.ts'
 export type { StorageKey } from './declare-keys.ts'
 
-/** Of all slices, whichever screens this tab has loaded: what is declared decides what may stay. */
+/** Of all slices, because what is declared decides what may stay. */
 const declarations = Object.values(
   import.meta.glob<Record<string, Declaration>>('../../*/storage-keys.ts', { eager: true }),
 ).flatMap((declaring) => Object.values(declaring))
@@ -13,15 +13,13 @@ const declarations = Object.values(
 const prefixOf = (key: StorageKey | ((id: string) => StorageKey)): StorageKey =>
   typeof key === 'function' ? key('') : key
 
-/** The declared keys of these owners; before an id, the part that all of them begin with. */
+/** Before an id, the part that all keys begin with. */
 export const keysOwnedBy = (...owners: readonly Owner[]): readonly StorageKey[] =>
   declarations.flatMap((declared) =>
     owners.flatMap((owner) => Object.values(declared[owner] ?? {}).map(prefixOf)),
   )
 
-/**
- * A private window or a strict setting may refuse storage: then nothing is kept and nothing breaks.
- */
+/** Where the browser refuses storage, nothing is kept and nothing breaks. */
 function guarded(area: () => Storage) {
   const attempt = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
     try {
@@ -41,7 +39,7 @@ function guarded(area: () => Storage) {
       attempt((storage) => Object.keys(storage), []).flatMap((key) =>
         key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
       ),
-    /** Removes every key but those that may stay, undeclared ones too. */
+    /** Undeclared ones too. */
     keepOnly: (mayStay: (key: string, value: string) => boolean): void =>
       attempt((storage) => {
         for (const [key, value] of Object.entries<string>(storage))
@@ -53,7 +51,7 @@ function guarded(area: () => Storage) {
 const device = guarded(() => window.localStorage)
 const session = guarded(() => window.sessionStorage)
 
-/** What the first pages leave on any device, and the messages between tabs, which stay nowhere. */
+/** What the first pages leave on any device, and messages between tabs, which stay nowhere. */
 const publicKeys: ReadonlySet<string> = new Set([
   platformKeys.device.theme,
   platformKeys.device.language,
@@ -81,10 +79,7 @@ export const onDevice = {
 export const forgetDevice = (): void => device.keepOnly((key) => publicKeys.has(key))
 
 let clears = 0
-/**
- * How often this tab was cleared. An answer requested before the last time may be about another
- * person.
- */
+/** An answer from before the last clearing may be about another person. */
 export const clearCount = (): number => clears
 const clearListeners: (() => void)[] = []
 /** Registers more to delete when this tab is cleared. */
@@ -109,30 +104,24 @@ export const inTab = {
 const deviceOwned: ReadonlySet<string> = new Set(
   keysOwnedBy('device').flatMap((key) => [key, tabKey(key)]),
 )
-/**
- * Kept after a sign-out: the guest's new account, which other tabs still need, and the registration
- * for push, which the browser ends.
- */
+/** The guest's new account, for other tabs, and the push registration, which the browser ends. */
 const outlivesSignOut: ReadonlySet<string> = new Set([
   ...deviceOwned,
   platformKeys.person.guest,
   platformKeys.person.push,
 ])
 
-/** Clears this tab for another person: keeps only the device's own keys and `also`. */
+/** Keeps only the device's own keys and `also`. */
 export const forgetOtherPerson = (also: readonly StorageKey[]): void =>
   clearTab(() =>
     session.keepOnly((key) => deviceOwned.has(key) || also.some((allowed) => allowed === key)),
   )
 
-/** Removes what other people than this one left on the device. */
+/** Removes what other people left on the device. */
 export const forgetOthersOnDevice = (personId: string): void =>
   device.keepOnly((key, value) => deviceOwned.has(key) || value.startsWith(`${personId} `))
 
-/**
- * Writes into this tab until the tab is cleared, so that a late write does not bring deleted text
- * back. `undefined` removes the key.
- */
+/** Not after the tab was cleared: a late write must not bring deleted text back. */
 export function tabWriter(): (key: StorageKey, text: string | undefined) => void {
   const since = clears
   return (key, text) => {
@@ -142,7 +131,7 @@ export function tabWriter(): (key: StorageKey, text: string | undefined) => void
   }
 }
 
-/** A JSON value stored in this tab; undefined when it is missing or unreadable. */
+/** Parsed from JSON; undefined when it is missing or unreadable. */
 export function readFromTab(key: StorageKey): unknown {
   const text = inTab.get(key)
   if (text === null) return undefined
@@ -154,17 +143,16 @@ export function readFromTab(key: StorageKey): unknown {
 }
 
 const { outbox } = platformKeys.words
-/** Whether messages in this tab wait to be sent. */
 export const hasOutgoing = (): boolean => inTab.keysAfter(outbox('')).length > 0
 
-/** SHARED-11. The ids of those messages. */
+/** SHARED-11. */
 export const outgoingIds = (): string[] =>
   inTab.keysAfter(outbox('')).flatMap((sessionId) => {
     const stored = readFromTab(outbox(sessionId))
     return Array.isArray(stored) ? (stored as { id: string }[]).map(({ id }) => id) : []
   })
 
-/** Whether this tab holds words that are stored nowhere else, drafts included. */
+/** Words that are stored nowhere else, drafts included. */
 export const hasUnsentText = (): boolean =>
   hasTypedWords() ||
   declarations.some(({ words, visitorWords, holdsText }) =>
@@ -178,7 +166,7 @@ export const hasUnsentText = (): boolean =>
       ),
   )
 
-/** While it is unknown who is signed in: deletes what the service has too, and keeps unsent text. */
+/** While it is unknown who is signed in: deletes what the service has too, keeps unsent text. */
 export const forgetCopies = (): void => {
   for (const key of keysOwnedBy('copy')) inTab.remove(key)
 }

@@ -8,10 +8,7 @@ export function watchTyping(): void {
   })
 }
 
-/**
- * Whether a form of this page holds words that were typed and not sent: a form that sends them
- * empties its fields or is removed. Fields that save by themselves are marked `data-saves`.
- */
+/** Typed and not sent. Fields that save by themselves are marked `data-saves`. */
 export const hasTypedWords = (): boolean =>
   [...document.querySelectorAll<HTMLTextAreaElement>('textarea:not([data-saves])')].some(
     (field) => typedInto.has(field) && !isBlank(field.value),

@@ -6,9 +6,8 @@ import { registerTab, countSiblingTabs } from './tab-count.ts'
 import { isPersonShown } from '../storage/draft-owner.ts'
 
 /**
- * All tabs of a browser share one sign-in, and each has its own drafts. They exchange single words
- * through the local storage, whose changes reach every other tab. The words say nothing about a
- * person.
+ * Tabs exchange single words through the local storage, whose changes reach every other tab. The
+ * words say nothing about a person.
  */
 type Word = 'unsent?' | 'unsent' | 'nothing' | 'forget' | 'touched' | 'locked' | 'unlocked'
 
@@ -28,8 +27,7 @@ export function hear(act: (word: string | null) => void): () => void {
 }
 
 /**
- * Makes this tab answer the others. Checks now, and whenever the tab is shown again, whether the
- * person signed out while it was asleep.
+ * Checks now, and whenever the tab is shown, whether the person signed out while it was asleep.
  * @returns stops it
  */
 export function openTabChannel(): () => void {
@@ -60,19 +58,15 @@ export function openTabChannel(): () => void {
   }
 }
 
-/**
- * Only tabs that are counted answer that they have nothing, because the asking tab waits for that
- * number of answers.
- */
+/** The asking tab waits for as many answers as tabs are counted, so only those answer "nothing". */
 function answerOtherTab(): void {
   if (hasUnsentText()) say('unsent')
   else if (isPersonShown()) say('nothing')
 }
 
 /**
- * Deletes everything of the person from this tab. A page that shows their data reloads, because the
- * data is in its memory too, and an open conversation would accept messages that nobody sends. It
- * reloads at the start, because one person's page must not be the next person's destination.
+ * A page that shows the person's data reloads, because the data is in its memory too. It reloads at
+ * the start: one person's page must not be the next person's destination.
  */
 function clearThisTab(): void {
   const wasShown = isPersonShown()
@@ -82,7 +76,7 @@ function clearThisTab(): void {
   window.location.replace(path('/'))
 }
 
-/** On sign-out: clears all tabs. A tab that the phone has frozen clears itself when it wakes. */
+/** A tab that the phone has frozen clears itself when it wakes. */
 export function clearAllTabs(): void {
   inTab.clear()
   onDevice.remove(platformKeys.person.guest)
@@ -93,7 +87,7 @@ export function clearAllTabs(): void {
 /** Milliseconds to wait for answers: a frozen tab never answers, a busy one answers late. */
 const answerTimeoutMs = { counted: 3000, uncounted: 1000 } as const
 
-/** Whether any tab holds text that a sign-out would delete. */
+/** Text that a sign-out would delete. */
 export async function hasUnsentTextInAnyTab(): Promise<boolean> {
   if (hasUnsentText()) return true
   const others = await countSiblingTabs()

@@ -5,10 +5,7 @@ let letGo: (() => void) | undefined
 // Missing on pages without TLS and in old browsers.
 const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks
 
-/**
- * Counts this tab for the others until it is closed or cleared: it shows a person's data or has
- * drafts.
- */
+/** Until the tab is closed or cleared: it shows a person's data or has drafts. */
 export function registerTab(): void {
   if (letGo) return
   const released = new Promise<void>((resolve) => (letGo = resolve))
@@ -22,7 +19,7 @@ export function unregisterTab(): void {
   letGo = undefined
 }
 
-/** How many other tabs count; `undefined` where the browser cannot say. */
+/** `undefined` where the browser cannot say. */
 export async function countSiblingTabs(): Promise<number | undefined> {
   try {
     const all = await locks()?.query()

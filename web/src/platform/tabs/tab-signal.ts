@@ -10,10 +10,7 @@ import { newListeners } from '#web/platform/listeners.ts'
 let signal: string | undefined
 const { subscribe: listen, publish } = newListeners()
 
-/**
- * The title that replaces every screen's own: the neutral one on a device that others use too, else
- * what waits. A page drawn at the build has none.
- */
+/** On a device that others use the neutral title, else what waits; none at the build. */
 export function useTabTitle(neutral: string): string | undefined {
   const isShared = useSharedDevice()
   const waiting = useSyncExternalStore(
@@ -37,10 +34,7 @@ function showIcon(): void {
   icon?.setAttribute('href', icons[isSharedDevice() ? 'neutral' : unshared])
 }
 
-/**
- * Changes the tab's title and icon, so that a supporter in another tab sees that something waits
- * here.
- */
+/** So that a supporter in another tab sees that something waits here. */
 export function setTabSignal(text: string | undefined): void {
   signal = text
   showIcon()

@@ -27,7 +27,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   publish()
 }
 
-/** Applies the theme, and follows the system's while none was chosen. */
+/** Follows the system's theme while none was chosen. */
 export function startTheme(): void {
   draw()
   darkSystem().addEventListener('change', draw)

@@ -12,7 +12,7 @@ import {
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 
-/** The sheet behind `?`: which keys the open screen offers, and the switch that turns them off. */
+/** Behind `?`: the keys of the open screen, and the switch that turns them off. */
 export function ShortcutSheet() {
   const { t } = useWords('platform')
   const open = useShortcutSheet()

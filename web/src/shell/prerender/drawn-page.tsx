@@ -2,26 +2,19 @@ import { useLayoutEffect } from 'react'
 import { nameOf } from '#web/platform/navigation/click-handoff.ts'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** The page in `index.html` that was drawn at the build, for slow connections. */
+/** Drawn at the build into `index.html`, for slow connections. */
 const drawnPage = (): HTMLElement | null => document.getElementById('first-words')
 
-/** Whether the page drawn at the build is still shown. */
 export const isDrawnPageShown = (): boolean => drawnPage() !== null
 
-/**
- * Shown while a screen loads: a skeleton, or nothing while the page drawn at the build is still
- * shown, because it says more.
- */
+/** Nothing while the page drawn at the build is shown, because that says more than a skeleton. */
 export const ScreenFallback = () => (drawnPage() ? null : <ScreenSkeleton />)
 
-/**
- * Removes the drawn page in the frame in which a screen appears, and carries over what was typed,
- * chosen, opened and pressed on it.
- */
+/** In the frame in which a screen appears, with what was typed, chosen, opened and pressed. */
 export function RemoveDrawnPage() {
   useLayoutEffect(() => {
     if (!drawnPage() || replaceDrawnPage()) return
-    // The screen is still waiting for its data: watch until it renders.
+    // The screen still waits for its data.
     const watch = new MutationObserver(() => replaceDrawnPage() && watch.disconnect())
     watch.observe(document.body, { childList: true, subtree: true })
     return () => watch.disconnect()
@@ -33,10 +26,7 @@ const isScreen = (place: Element): boolean => !drawnPage()?.contains(place)
 const own = <Part extends Element>(selector: string): Part[] =>
   [...document.querySelectorAll<Part>(selector)].filter(isScreen)
 
-/**
- * Replaces the drawn page if a screen is there.
- * @returns whether one was
- */
+/** @returns whether there was a screen to replace it */
 function replaceDrawnPage(): boolean {
   const words = drawnPage()
   if (!words || own('main').length === 0) return false
@@ -57,8 +47,7 @@ function replaceDrawnPage(): boolean {
     folds.forEach((fold, at) => {
       if (opened[at]) fold.open = true
     })
-  // `first-paint.js` marks a button that was pressed before the app listened. The screen first
-  // handles the values that were carried over.
+  // `first-paint.js` marks a button that was pressed early; the carried values come first.
   if (pressed) setTimeout(() => successorOf(pressed)?.click())
   return true
 }
@@ -71,7 +60,7 @@ function successorOf(drawn: Element): HTMLElement | undefined {
   return same.length === 1 ? same[0] : undefined
 }
 
-/** The screen may be longer above a control that is held down, as by the numbers of one's country. */
+/** The screen may be longer above a control that is held down. */
 function keepUnderFinger(drawn: Element, top: number): void {
   const successor = successorOf(drawn)
   if (successor) window.scrollBy(0, topOf(successor) - top)
@@ -85,7 +74,6 @@ const fieldTags = 'input:not([type=range]), select'
 const setValue = (field: Field, value: string): void =>
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 
-/** Repeats on the screen's field what was done on the drawn one. */
 function carryOver(drawn: Field, own: Field | undefined, focused: boolean): void {
   if (!own || !isSame(drawn, own)) return
   // Only what the person changed: a drawn default is not their choice.

@@ -37,10 +37,9 @@ import { ProfileSetupRoute } from '../routes/profile-setup-route.tsx'
 import { SiteFrame } from '../site-frame.tsx'
 
 /**
- * The public pages as plain HTML, drawn once at the build. They show before any script has loaded,
- * and are all there is without scripts. The app replaces them, so they may differ in what only a
- * browser knows: the country, the time, a choice made here. A seeker's own pages are among them,
- * without personal data.
+ * The public pages as plain HTML, drawn once at the build: they show before any script has loaded,
+ * and are all there is without scripts. They may differ from the app's in what only a browser
+ * knows.
  */
 const mounts = { preview: '/dev', live: '' } as const
 
@@ -52,14 +51,14 @@ interface Page {
 
 const strangers = (screen: ReactNode) => <Queries>{screen}</Queries>
 
-/** One state of a screen that has several: `first-paint.js` shows the one that is open. */
+/** `first-paint.js` shows the state that is open. */
 const State = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="drawn-state" data-state={name}>
     {children}
   </div>
 )
 
-/** The callbacks of drawn screens do nothing: the app repeats what was pressed there. */
+/** The app repeats what was pressed on a drawn screen. */
 const ignore = () => {}
 const ignoreLater = () => Promise.resolve()
 
@@ -139,7 +138,7 @@ const noLine: Live = {
   close: () => {},
 }
 
-/** A seeker's page before any of their data has loaded. */
+/** Before any of the seeker's data has loaded. */
 const pageOf = (me: Me, next: NextStep) => {
   const client = new QueryClient()
   client.setQueryData(startQuery.queryKey, { me, next })
@@ -240,7 +239,7 @@ const slices = [
   'platform',
 ] as const
 
-/** Draws every page in every stage and language. */
+/** Every page in every stage and language. */
 export async function drawPages(): Promise<DrawnPage[]> {
   const drawn: DrawnPage[] = []
   for (const stage of ['preview', 'live'] as const)
@@ -276,10 +275,7 @@ const other = {
   ar: { language: 'en', name: 'English' },
 } as const
 
-/**
- * Without scripts the language button does nothing, so a link asks the server for the other
- * language.
- */
+/** A link, because without scripts the language button does nothing. */
 const OtherLanguage = ({ language }: { readonly language: Language }) => (
   <p className="hidden px-5 py-2 text-end noscript:block">
     <a
@@ -292,7 +288,7 @@ const OtherLanguage = ({ language }: { readonly language: Language }) => (
   </p>
 )
 
-/** A stand-in for the document: the screens read the stage and the mount from its head. */
+/** The screens read the stage and the mount from the document's head. */
 function standIn(stage: Stage): void {
   const settings: Record<string, string> = { mount: mounts[stage], stage, leave: leaveTo }
   const querySelector = (selector: string) => ({

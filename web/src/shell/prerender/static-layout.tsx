@@ -17,8 +17,8 @@ const OpenScreenOffers = lazyScreen(
 )
 
 /**
- * Wraps the first screens, which do not call the service. It is called only to send messages from
- * before a reload, or for a supporter who can be offered conversations here.
+ * The first screens call the service only to send messages from before a reload, or for a supporter
+ * who can be offered conversations here.
  */
 export function StaticLayout() {
   const [hasStoredMessages] = useState(hasOutgoing)

@@ -40,10 +40,7 @@ const sharingIn = (session: Session) => (
   </Suspense>
 )
 
-/**
- * In an emergency the seeker sees the emergency's own state. A supervisor hands nothing over, so
- * they see none.
- */
+/** A seeker in an emergency sees its state; a supervisor hands nothing over, so sees none. */
 function standingOf(session: Session) {
   if (session.side === 'supervisor') return null
   return session.isEmergency && session.side === 'seeker' ? (
@@ -79,7 +76,7 @@ const WritingTools = workplaceScreen(
   ['phrases', 'directory'],
 )
 
-/** For supporters: a proposal, a suggested text line or an exercise, as a card. */
+/** For supporters. */
 const HelpPicker = workplaceScreen(() => import('#web/wellbeing/help-picker.tsx'), 'HelpPicker', [
   'plan',
   'exercises',
@@ -138,7 +135,7 @@ const shownPlan = (session: Session) =>
     </Suspense>
   ) : null
 
-/** The columns beside the conversation of a supporter, or of a supervisor who joined. */
+/** For a supporter, or a supervisor who joined. */
 const ConversationDesk = workplaceScreen(
   () => import('#web/supervision/desk/conversation-desk.tsx'),
   'ConversationDesk',
@@ -165,20 +162,18 @@ const endingCards = (session: Session) =>
     </Suspense>
   )
 
-/** Loaded when the person points at the button: few use it, and they should not wait. */
+/** Loaded when the person points at the button, so that nobody waits. */
 const ReportSheet = lazyScreen(
   () => import('#web/supervision/reports/report-sheet.tsx'),
   'ReportSheet',
   ['supervision'],
 )
 
-/** What the menu of a conversation opened. */
 interface Sheet {
   readonly name: HandoverSheetName | 'report' | 'plan'
   readonly session: Session
 }
 
-/** The card of a proposal, of a suggested text line or of an exercise. */
 function readAddedCard(content: string, onOpenPlan: (() => void) | undefined) {
   const message = readHelpCard(content)
   if (message === undefined) return undefined
@@ -193,7 +188,7 @@ function readAddedCard(content: string, onOpenPlan: (() => void) | undefined) {
   }
 }
 
-/** Opens the plan beside the conversation that is on the screen. */
+/** Beside the conversation on the screen. */
 function useOpenPlan(setSheet: (sheet: Sheet) => void): () => void {
   const sessionId = useConversationId()
   const client = useQueryClient()
@@ -212,10 +207,9 @@ function PlanButton({ onPress }: { readonly onPress: () => void }) {
   )
 }
 
-/** The conversation with what later slices show above it; chat itself does not know them. */
+/** With what later slices show in a conversation, which chat does not know. */
 export function ChatRoute() {
-  // The state lives here, not in the conversation: a sheet stays open when the person loses access
-  // to the conversation.
+  // Here and not in the conversation: a sheet stays open when the person loses access to it.
   const [sheet, setSheet] = useState<Sheet>()
   const me = useMe()
   const hasDesk = me !== undefined && me !== null && me.role !== 'seeker'

@@ -1,8 +1,5 @@
 import { ChildLines } from '#web/crisis/index.ts'
 import { ProfileSetupScreen } from '#web/identity/profile/profile-setup-screen.tsx'
 
-/**
- * Identity comes before crisis in the order of slices, so the crisis lines for children are passed
- * in here.
- */
+/** Passed in here, because identity comes before crisis in the order of slices. */
 export const ProfileSetupRoute = () => <ProfileSetupScreen childLines={<ChildLines />} />

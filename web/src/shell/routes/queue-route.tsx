@@ -1,8 +1,5 @@
 import { QueueScreen } from '#web/supervision/cases/queue-screen.tsx'
 import { NotesToPass } from '#web/supporter-care/index.ts'
 
-/**
- * The safety queue with the kind notes to pass on; they belong to a later slice, so they are passed
- * in here.
- */
+/** Passed in here, because kind notes belong to a later slice. */
 export const QueueRoute = () => <QueueScreen below={<NotesToPass />} />

@@ -7,10 +7,7 @@ export function ToDashboard() {
   return <Navigate to={path('/dashboard')} state={useLocation().state as unknown} replace />
 }
 
-/**
- * Specification §2: this address names a conversation. Browsers remember addresses, so it is
- * replaced at once.
- */
+/** Specification §2. Replaced at once, because browsers remember addresses. */
 export function ToConversation() {
   const { sessionId = '' } = useParams()
   const state = useLocation().state as Readonly<Record<string, unknown>> | null

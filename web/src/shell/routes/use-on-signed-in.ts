@@ -7,10 +7,7 @@ import { refetchStart } from '#web/platform/api/current-person.ts'
 import { CookiesBlockedError } from '#web/platform/api/problem.ts'
 import { claimTab } from '#web/platform/storage/draft-owner.ts'
 
-/**
- * Sign-in knows no later slice, so what was entered before sign-in is saved here; then the next
- * step is asked for.
- */
+/** Saves what was entered before sign-in, which itself knows no later slice. */
 export function useOnSignedIn(): (me: Me) => Promise<void> {
   const client = useQueryClient()
   return async ({ id, role }) => {

@@ -20,10 +20,7 @@ interface AppealActionsProps {
   readonly taken: boolean
 }
 
-/**
- * APPEAL-3. One supervisor takes the appeal, reads it and judges it. The supervisor of the first
- * decision is told that another person will.
- */
+/** APPEAL-3. The supervisor of the first decision reads that another person will judge. */
 export function AppealActions({ appeal, taken }: AppealActionsProps) {
   const { t } = useWords('supervision')
   const [judging, setJudging] = useState(false)
@@ -73,10 +70,7 @@ export function AppealActions({ appeal, taken }: AppealActionsProps) {
   )
 }
 
-/**
- * The supporter's appeal, the explanation they got, the reports and the conversation. Read on
- * request; never cached.
- */
+/** With the reports and the conversation. Read on request; never cached. */
 function AppealReading({ decisionId }: { readonly decisionId: string }) {
   const { t } = useWords('supervision')
   const reading = useMutation({
@@ -119,7 +113,7 @@ interface JudgeSheetProps {
   readonly onClose: () => void
 }
 
-/** APPEAL-4. The decision is confirmed or made milder; the supporter reads why. */
+/** APPEAL-4. The supporter reads why. */
 function JudgeSheet({ appeal: { decisionId, measure: decidedMeasure }, onClose }: JudgeSheetProps) {
   const { t } = useWords('supervision')
   const [measure, setMeasure] = useState<Measure | ''>('')

@@ -12,10 +12,7 @@ interface AskSupervisorSheetProps {
   readonly onClose: () => void
 }
 
-/**
- * QUEUE-2, QUEUE-3. A supporter reports a concern, or raises a hand without alarm. Each choice says
- * what will happen.
- */
+/** QUEUE-2, QUEUE-3. Each choice says what will happen. */
 export function AskSupervisorSheet({
   session: { id, asked },
   open,

@@ -11,10 +11,7 @@ import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 
 type Danger = SessionBrief['now']
 
-/**
- * BRIEF-1. What the next supporter knows before their first message, in the same words as the
- * queue. The worst danger comes first: on a small screen the rest is below the edge.
- */
+/** BRIEF-1. The worst danger comes first: on a small screen the rest is below the edge. */
 export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
   const { t } = useWords('supervision')
   const { nameOf } = useTopics()
@@ -74,12 +71,12 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 
 interface DangerFactsProps {
   readonly danger: Danger
-  /** Shown instead of a level when the severity is below high. */
+  /** For a severity below high. */
   readonly calmText: string
   readonly saidYesAt: string | undefined
 }
 
-/** BRIEF-3. The severity and the signs it is based on. */
+/** BRIEF-3. */
 function DangerFacts({
   danger: { severity, bases, codes },
   calmText,

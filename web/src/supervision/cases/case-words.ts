@@ -7,7 +7,7 @@ import { now } from '../../platform/clock.ts'
 const minutesPerHour = 60
 const millisecondsPerMinute = 60_000
 
-/** Formats how long ago a moment was, in whole minutes or hours. */
+/** In whole minutes or hours. */
 export function useTimeAgo(): (since: string) => string {
   const { t } = useWords('supervision')
   const now = useNow()
@@ -19,7 +19,7 @@ export function useTimeAgo(): (since: string) => string {
   }
 }
 
-/** Formats crisis codes as a list in plain words. */
+/** In plain words. */
 export function useReasons(): (codes: readonly CrisisCode[]) => string {
   const { t } = useWords('supervision')
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function useReasons(): (codes: readonly CrisisCode[]) => string {
         )
 }
 
-/** The crisis codes of all signs of a case, without repeats. */
+/** Of all signs, without repeats. */
 export const codesOf = ({ signs }: Pick<QueueCase, 'signs'>): CrisisCode[] => [
   ...new Set(signs.flatMap(({ codes }) => codes)),
 ]
@@ -58,5 +58,5 @@ const subscribe = (listener: () => void) => {
 /** Rounded to the step, so that two reads within one step are equal. */
 const step = () => Math.floor(now() / tickMs) * tickMs + tickMs - 1
 
-/** The current time, in steps of half a minute. */
+/** In steps of half a minute. */
 const useNow = (): number => useSyncExternalStore(subscribe, step)

@@ -14,10 +14,7 @@ import { queueQuery } from './queue-queries.ts'
 import { SeverityMark } from './severity-mark.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
-/**
- * QUEUE-8. Closed cases whose supervisor took part in the conversation: somebody who neither took
- * part nor closed them reviews them.
- */
+/** QUEUE-8. Reviewed by a supervisor who neither took part nor closed them. */
 export function CasesToReview({ closed }: { readonly closed: readonly ClosedCase[] }) {
   const { t } = useWords('supervision')
   return (
@@ -93,7 +90,7 @@ function ClosedCaseCard({ closedCase }: { readonly closedCase: ClosedCase }) {
   )
 }
 
-/** The note of a case. It loads on a press, because each reading is written to the audit log. */
+/** Loaded on a press, because each reading is audited. */
 function Note({ caseId }: { readonly caseId: string }) {
   const { t } = useWords('supervision')
   const { t: tEscalation } = useWords('escalation')

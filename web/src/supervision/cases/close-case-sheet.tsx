@@ -24,10 +24,7 @@ interface CloseCaseSheetProps {
   readonly onClose: () => void
 }
 
-/**
- * QUEUE-7. Closes a case with an outcome and, where one is needed, a verdict on the crisis rules.
- * Signs that arrive after the sheet was opened are not closed with it.
- */
+/** QUEUE-7. Signs that arrive after the sheet was opened are not closed with it. */
 export function CloseCaseSheet({ queueCase, onClose }: CloseCaseSheetProps) {
   const { t } = useWords('supervision')
   const [seen, setSeen] = useState(() => seenOf(queueCase))
@@ -48,7 +45,7 @@ export function CloseCaseSheet({ queueCase, onClose }: CloseCaseSheetProps) {
         ...result,
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: queueQuery.queryKey }),
-    // A new sign arrived: the list above this sheet shows it now, and the next press closes it too.
+    // A new sign arrived: the list shows it, and the next press closes it too.
     onError: async () => {
       await client.invalidateQueries({ queryKey: queueQuery.queryKey })
       const current = client
@@ -131,7 +128,7 @@ export function CloseCaseSheet({ queueCase, onClose }: CloseCaseSheetProps) {
 /** The signs that the supervisor has seen, and how many the case had in all. */
 const seenOf = ({ signs, inAll }: QueueCase) => ({ seen: signs.map(({ id }) => id), inAll })
 
-/** APPEAL-1. A reported supporter who is warned or suspended reads the reason. */
+/** APPEAL-1. Where a supporter is warned or suspended. */
 const informsExpert = ({ signs }: QueueCase, outcome: Outcome | ''): boolean =>
   outcome !== '' &&
   needsReason(measureOf(outcome)) &&

@@ -9,7 +9,7 @@ interface ExplanationFieldProps {
   readonly onChange: (explanation: string) => void
 }
 
-/** APPEAL-1. The explanation of a decision that the supporter reads. */
+/** APPEAL-1. */
 export function ExplanationField({ value, missing, onChange }: ExplanationFieldProps) {
   const { t } = useWords('supervision')
   return (

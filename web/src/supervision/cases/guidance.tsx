@@ -17,10 +17,7 @@ import { panelId } from '../desk/panel-below.tsx'
 import { queueQuery } from './queue-queries.ts'
 import { SessionBrief } from './session-brief.tsx'
 
-/**
- * What a supporter, or a supervisor who joined, is told about a crisis and can do. The seeker sees
- * none of it.
- */
+/** For a supporter or a supervisor who joined; the seeker sees none of it. */
 export function Guidance({ session }: { readonly session: Session }) {
   const isWide = useIsWide()
   if (session.side === 'seeker' || session.status === 'closed') return null
@@ -38,10 +35,7 @@ interface GuidanceBarProps {
   readonly isWide: boolean
 }
 
-/**
- * On a low screen only the reason shows and the rest is one tap away, so that the messages keep
- * their space.
- */
+/** On a low screen only the reason shows, so that the messages keep their space. */
 function GuidanceBar({ session, isWide }: GuidanceBarProps) {
   const { t } = useWords('supervision')
   const [expanded, setExpanded] = useState(false)
@@ -93,7 +87,6 @@ interface ReasonsProps {
   readonly expanded: boolean
 }
 
-/** How grave it is and by which signs, and what is already being done. */
 function Reasons({ session, expanded }: ReasonsProps) {
   const { t } = useWords('supervision')
   const reasons = useReasons()
@@ -171,7 +164,6 @@ interface PanelButtonProps {
   readonly name: PanelName
 }
 
-/** Opens and closes a part of the panel below the messages. */
 function PanelButton({ session, name }: PanelButtonProps) {
   const { t } = useWords('supervision')
   const isOpen = useOpenPanel(session.id) === name

@@ -25,10 +25,7 @@ interface HeldCaseProps {
   readonly release: ReturnType<typeof useTakeCase>['release']
 }
 
-/**
- * What the supervisor who took the case can do: read it with a reason, join, close it, give it
- * back.
- */
+/** For the supervisor who took the case. */
 export function HeldCase({ queueCase, release }: HeldCaseProps) {
   const { t } = useWords('supervision')
   const [sheet, setSheet] = useState<'join' | 'place' | 'close'>()
@@ -114,7 +111,7 @@ interface JoinSheetProps {
   readonly onClose: () => void
 }
 
-/** QUEUE-6. Says that both people will see the supervisor, then opens the conversation. */
+/** QUEUE-6. Says that both people will see the supervisor. */
 function JoinSheet({ queueCase: { kind, id }, open, onClose }: JoinSheetProps) {
   const { t } = useWords('supervision')
   const [reason, setReason] = useState<ChoosableReadReason | null>(null)
@@ -152,7 +149,7 @@ interface PlaceCaseLowerSheetProps {
   readonly onClose: () => void
 }
 
-/** QUEUE-11. Places the case lower in the list. Choosing the case's own level puts it back. */
+/** QUEUE-11. Choosing the case's own level puts it back. */
 function PlaceCaseLowerSheet({ queueCase, onClose }: PlaceCaseLowerSheetProps) {
   const { t } = useWords('supervision')
   const client = useQueryClient()

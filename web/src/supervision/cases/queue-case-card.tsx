@@ -10,9 +10,7 @@ import { HeldCase } from './held-case.tsx'
 import { SeverityMark } from './severity-mark.tsx'
 import { useTakeCase } from './use-take-case.ts'
 
-/**
- * One case: severity, reasons and waiting time. The supervisor who took it sees the actions below.
- */
+/** The supervisor who took the case sees actions below. */
 export function QueueCaseCard({ queueCase }: { readonly queueCase: QueueCase }) {
   const { t } = useWords('supervision')
   const id = useId()
@@ -91,7 +89,7 @@ function TakeCase({ queueCase, take }: TakeCaseProps) {
   )
 }
 
-/** REPORT-6. The reason of each report and which side sent it. */
+/** REPORT-6. */
 function ReportReasons({ queueCase: { signs } }: { readonly queueCase: QueueCase }) {
   const { t } = useWords('supervision')
   const reports = signs.flatMap(({ id, report }) => (report ? [{ id, ...report }] : []))

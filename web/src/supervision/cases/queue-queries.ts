@@ -17,10 +17,7 @@ export const queueCountsQuery = queryOptions({
   refetchInterval: queuePollMs,
 })
 
-/**
- * Refetches the queue when an event says that it changed, and after each reconnect, when an event
- * may have been missed.
- */
+/** By event, and after each reconnect, when an event may have been missed. */
 export function useFreshQueue(): void {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: queueQuery.queryKey })

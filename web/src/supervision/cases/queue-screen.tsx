@@ -20,7 +20,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { SeverityMark } from './severity-mark.tsx'
 
 interface QueueScreenProps {
-  /** What a later slice adds for supervisors below the queue. */
+  /** From a later slice, below the queue. */
   readonly below?: ReactNode
 }
 
@@ -100,7 +100,7 @@ function OpenCases({ open }: { readonly open: readonly QueueCase[] }) {
   )
 }
 
-/** QUEUE-10. For admins: counts, severities and waiting times, without any name or message. */
+/** QUEUE-10. Without any name or message. */
 function QueueCountsView() {
   const { t } = useWords('supervision')
   const query = useQuery(queueCountsQuery)

@@ -10,9 +10,7 @@ import { causesOf } from './case-words.ts'
 import { ReasonCards } from './reason-cards.tsx'
 import { AssessmentAnswers, TextSection, Transcript } from './transcript.tsx'
 
-/**
- * QUEUE-5. Asks for a reason before it loads the messages; they are shown here and never cached.
- */
+/** QUEUE-5. Asks for a reason first; the messages are never cached. */
 export function ReadCase({ queueCase }: { readonly queueCase: QueueCase }) {
   const { t } = useWords('supervision')
   const [sheetOpen, setSheetOpen] = useState(false)

@@ -8,7 +8,7 @@ interface ReasonCardsProps {
   readonly missing: boolean
 }
 
-/** The reason for reading a conversation; it is stored with the reading. */
+/** Stored with the reading. */
 export function ReasonCards({ value, onChoose, missing }: ReasonCardsProps) {
   const { t } = useWords('supervision')
   return (

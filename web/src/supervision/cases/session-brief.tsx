@@ -46,9 +46,9 @@ const useBrief = (session: Session) =>
 const foldedFrom = 2
 
 /**
- * BRIEF-1. Stands above the messages until the reader marks it as read; it stands there again in
- * another tab, and when the conversation comes back to them. Once messages can be read it folds into
- * one row that opens it and names the worst danger. On a low screen it hides while the reader types.
+ * BRIEF-1. Above the messages until the reader marks it as read in this tab; again when the
+ * conversation comes back to them. Once messages can be read it folds into one row that names the
+ * worst danger. On a low screen it hides while the reader types.
  */
 export function SessionBrief({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
@@ -103,7 +103,7 @@ export function SessionBrief({ session }: { readonly session: Session }) {
   )
 }
 
-/** BRIEF-1. The brief itself, wherever the screen has room for it. */
+/** BRIEF-1. Wherever the screen has room for it. */
 export function BriefOf({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
   const query = useBrief(session)

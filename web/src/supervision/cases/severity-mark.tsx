@@ -11,7 +11,7 @@ const classNames: Readonly<Record<Severity, string>> = {
   none: 'bg-sunken text-muted',
 }
 
-/** A severity in words; the colour only repeats it. */
+/** The colour only repeats the words. */
 export function SeverityMark({ severity }: { readonly severity: Severity }) {
   const { t } = useWords('supervision')
   return (

@@ -7,7 +7,7 @@ import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 type TranscriptMessage = CaseReading['messages'][number]
 
-/** The messages around the flags, unchanged. A gap is marked where messages are left out. */
+/** Around the flags, unchanged. A gap is marked where messages are left out. */
 export function Transcript({ messages }: { readonly messages: readonly TranscriptMessage[] }) {
   const { t } = useWords('supervision')
   if (messages.length === 0) return <p className="text-muted">{t('queue.read.nothing')}</p>
@@ -41,7 +41,7 @@ interface TextSectionProps {
   readonly texts: readonly string[]
 }
 
-/** Texts that are not messages of the conversation; without any, nothing is drawn. */
+/** Nothing where no text has content. */
 export function TextSection({ title, texts }: TextSectionProps) {
   const shown = texts.filter((text) => text !== '')
   if (shown.length === 0) return null
@@ -55,7 +55,7 @@ export function TextSection({ title, texts }: TextSectionProps) {
   )
 }
 
-/** The answers of an assessment. An untouched slider is not an answer. */
+/** An untouched slider is not an answer. */
 export function AssessmentAnswers({
   answers,
 }: {

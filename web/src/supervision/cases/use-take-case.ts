@@ -6,7 +6,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { queueQuery } from './queue-queries.ts'
 
-/** Takes a case or gives it back. When another supervisor was first, the problem names them. */
+/** When another supervisor was first, the problem names them. */
 export function useTakeCase({ kind, id }: Pick<QueueCase, 'kind' | 'id'>) {
   const { t } = useWords('supervision')
   const take = useChangeOf(queueQuery.queryKey, () => api.supervision.takeCase({ kind, id }))

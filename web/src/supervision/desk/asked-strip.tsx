@@ -11,10 +11,7 @@ import { Check } from '#web/ui/icons/icons.ts'
 import { AskSupervisorSheet } from '../cases/ask-supervisor-sheet.tsx'
 import { showPanel, useIsWide } from './desk-panel.ts'
 
-/**
- * NUDGE-3 to NUDGE-6. Between the messages and the composer, while a direct question has no answer, and after a yes. It
- * is here and not beside the message: the answer comes later, and a supporter who took over cannot see the message.
- */
+/** NUDGE-3 to NUDGE-6. Not beside the message, which a supporter who took over cannot see. */
 export function AskedStrip({ session }: { readonly session: Session }) {
   const [done, setDone] = useState<string>()
   const questions = session.nudges?.filter(({ choice }) => choice === 'asked') ?? []
@@ -107,7 +104,7 @@ interface FollowUpsProps {
   readonly onSay: (said: { answer: 'yes'; followUps: Nudge['followUps'] }) => void
 }
 
-/** NUDGE-4. They only raise the level, so one that was pressed stays pressed. */
+/** NUDGE-4. Answers only raise the level, so one that was pressed stays pressed. */
 function FollowUps({ nudge: { topic, followUps }, onSay }: FollowUpsProps) {
   const { t } = useWords('supervision')
   const group = useId()
@@ -168,7 +165,7 @@ function Worried({ session }: { readonly session: Session }) {
   )
 }
 
-/** After a yes what to ask next stands below the messages; a wide screen shows it beside them. */
+/** What to ask next: below the messages, or beside them on a wide screen. */
 function useStepsAfterYes(sessionId: string, isYes: boolean): void {
   const isWide = useIsWide()
   const [wasYes] = useState(isYes)

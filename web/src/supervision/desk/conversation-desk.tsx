@@ -10,9 +10,8 @@ import { SidePanel } from './side-panel.tsx'
 import { useIsWide } from './desk-panel.ts'
 
 /**
- * The desk of a supporter, and of a supervisor who joined: on a wide screen the list (of one's
- * conversations, or of the safety queue), the conversation and its side panel; on a narrower one
- * without the panel; on a phone one thing at a time.
+ * Wide: the list, the conversation and its side panel. Narrower: without the panel. On a phone: one
+ * thing at a time.
  */
 export function ConversationDesk({ Screen }: { readonly Screen: ComponentType<DeskSlots> }) {
   const List = useMe()?.role === 'expert' ? OwnConversations : QueueList

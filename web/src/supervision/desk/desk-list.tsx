@@ -5,11 +5,10 @@ interface DeskListProps {
   readonly label: string
   /** Leads to the screen that shows all of them. */
   readonly all: { readonly label: string; readonly to: string }
-  /** The rows, as items of a list. */
   readonly children: ReactNode
 }
 
-/** The column before a conversation, from the width of a tablet on. */
+/** From the width of a tablet on. */
 export function DeskList({ label, all, children }: DeskListProps) {
   return (
     <nav aria-label={label} className="relative hidden w-64 shrink-0 border-e border-line md:block">
@@ -23,6 +22,5 @@ export function DeskList({ label, all, children }: DeskListProps) {
   )
 }
 
-/** The link of a row. */
 export const deskRow =
   'block rounded-md px-3 py-2 hover:bg-sunken aria-[current=page]:bg-primary-soft'

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '#web/platform/api/queries.tsx'
 
-/** What a supporter reads or writes beside a conversation where there is no room for all of it. */
+/** Beside a conversation, where there is no room for all of them. */
 export type PanelName = 'steps' | 'brief' | 'note'
 
 const keyOf = (sessionId: string) => ['desk-panel', sessionId]
@@ -11,7 +11,7 @@ const keyOf = (sessionId: string) => ['desk-panel', sessionId]
 export const showPanel = (sessionId: string, name: PanelName | null) =>
   queryClient().setQueryData<PanelName | null>(keyOf(sessionId), name)
 
-/** The open panel of this conversation: it is still open when the supporter comes back to it. */
+/** Still open when the supporter comes back to the conversation. */
 export const useOpenPanel = (sessionId: string): PanelName | null =>
   useQuery<PanelName | null>({
     queryKey: keyOf(sessionId),
@@ -21,7 +21,7 @@ export const useOpenPanel = (sessionId: string): PanelName | null =>
 
 const wide = '(min-width: 80rem)'
 
-/** Whether everything has its place beside the conversation. */
+/** Everything has its place beside the conversation. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     (onChange) => {

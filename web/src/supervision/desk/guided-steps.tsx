@@ -6,10 +6,10 @@ import { api } from '#web/platform/api/api.ts'
 import { readQuery } from '#web/platform/api/read-query.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 
-/** The list may be scrolled in a part of the screen of its own. */
+/** The list may scroll in a part of the screen. */
 const bringIntoView = (step: HTMLElement | null) => step?.scrollIntoView({ block: 'nearest' })
 
-/** What to ask and what to do: at once in the words of the build, then in those in force. */
+/** At once in the words of the build, then in those in force. */
 export function GuidedSteps({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
   const language = useLanguage()

@@ -8,10 +8,7 @@ import { type PanelName, showPanel, useIsWide, useOpenPanel } from './desk-panel
 import { mayNote } from './side-panel.tsx'
 import { GuidedSteps } from './guided-steps.tsx'
 
-/**
- * Where the screen has no room for a side panel: one part of it, between the messages and the
- * composer. It covers no message, and leaves room for some.
- */
+/** Where there is no room for a side panel. It covers no message, and leaves room for some. */
 export function PanelBelow({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
   const title = useId()

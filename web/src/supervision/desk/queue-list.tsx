@@ -9,7 +9,7 @@ import { queueQuery, useFreshQueue } from '../cases/queue-queries.ts'
 import { SeverityMark } from '../cases/severity-mark.tsx'
 import { DeskList, deskRow } from './desk-list.tsx'
 
-/** QUEUE-1. The safety queue beside the conversation that a supervisor joined. */
+/** QUEUE-1. */
 export function QueueList() {
   const { t } = useWords('supervision')
   useFreshQueue()

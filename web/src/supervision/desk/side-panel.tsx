@@ -8,7 +8,7 @@ import { BriefOf } from '../cases/session-brief.tsx'
 import { PrivateNote } from '../notes/private-note.tsx'
 import { GuidedSteps } from './guided-steps.tsx'
 
-/** Beside the conversation on a wide screen: guidance in danger, the brief, the private note. */
+/** On a wide screen: guidance in danger, the brief, the private note. */
 export function SidePanel({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
   return (

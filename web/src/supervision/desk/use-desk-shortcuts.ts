@@ -6,7 +6,6 @@ import { useShortcuts } from '#web/platform/shortcuts/shortcuts.ts'
 import { showPanel, useIsWide } from './desk-panel.ts'
 import { noteFieldId } from '../notes/use-private-note.ts'
 
-/** The keys that lead from one conversation to another, and to the private note. */
 export function useDeskShortcuts(list: readonly Session[]): void {
   const { t } = useWords('supervision')
   const go = useGoToConversation()

@@ -12,10 +12,7 @@ const sharingQuery = (sessionId: string) =>
     queryFn: ({ signal }) => api.supervision.noteSharing({ sessionId }, { signal }),
   })
 
-/**
- * PRIVATE-3. Whether the next supporter may read the private notes, for the seeker. Each change
- * holds at once. Without notes there is nothing to ask.
- */
+/** PRIVATE-3. Each change holds at once; without notes there is nothing to ask. */
 export function NoteSharing({ session }: { readonly session: Session }) {
   const { t } = useWords('matching')
   const { queryKey } = sharingQuery(session.id)

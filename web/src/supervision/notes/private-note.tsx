@@ -9,7 +9,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 import { noteFieldId, usePrivateNote, useNotes } from './use-private-note.ts'
 
-/** PRIVATE-1, PRIVATE-2. The supporter's own note, saved as they write, and earlier ones they may read. */
+/** PRIVATE-1, PRIVATE-2. Saved as the supporter writes; with earlier notes they may read. */
 export function PrivateNote({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
   const locale = useLocale()

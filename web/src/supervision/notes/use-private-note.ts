@@ -11,10 +11,10 @@ const notesQuery = (sessionId: string) =>
     queryFn: ({ signal }) => api.supervision.sessionNotes({ sessionId }, { signal }),
   })
 
-/** The id of the field of the note: its key focuses it. */
+/** A key focuses this field. */
 export const noteFieldId = 'private-note'
 
-/** The notes that this supporter may read now; a seeker's yes arrives as a changed conversation. */
+/** A seeker's yes arrives as a changed conversation. */
 export function useNotes(sessionId: string) {
   const client = useQueryClient()
   const refetch = () => void client.invalidateQueries({ queryKey: notesQuery(sessionId).queryKey })
@@ -28,10 +28,7 @@ export function useNotes(sessionId: string) {
 /** Long enough for a sentence, short enough that little is unsaved. */
 const savedAfterMs = 1000
 
-/**
- * The text of the note. It is stored in this tab at once and on the server a moment later; a text
- * that could not be saved stays in the tab until it is.
- */
+/** Stored in this tab at once and on the server a moment later, or when it can be saved. */
 export function usePrivateNote(sessionId: string, saved: string) {
   const client = useQueryClient()
   const key = supervisionKeys.words.note(sessionId)

@@ -15,7 +15,6 @@ import { myReportsQuery } from './report-queries.ts'
 import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 
-/** A person's own reports and their state, the people they blocked, and decisions about them. */
 export function MyReportsScreen() {
   const { t } = useWords('supervision')
   const query = useQuery(myReportsQuery)

@@ -14,10 +14,7 @@ import { myReportsQuery } from './report-queries.ts'
 import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
-/**
- * APPEAL-1, APPEAL-2. A decision about this supporter, its reason, and how to ask another person to
- * judge it again.
- */
+/** APPEAL-1, APPEAL-2. */
 export function OwnDecisionCard({ decision }: { readonly decision: OwnDecision }) {
   const { t } = useWords('supervision')
   const locale = useLocale()
@@ -65,10 +62,7 @@ export function OwnDecisionCard({ decision }: { readonly decision: OwnDecision }
   )
 }
 
-/**
- * APPEAL-4. A lifted suspension alone does not mean that they support again: another decision may
- * still stand.
- */
+/** APPEAL-4. It alone does not mean that they support again: another decision may still stand. */
 const isLifted = ({ measure, judged }: OwnDecision): boolean =>
   measure === 'suspended' && judged !== null && judged.measure !== 'suspended'
 

@@ -1,14 +1,11 @@
 import type { Card, Session } from '@sanad/domain/chat/contract'
 
-/** A person whom a report can be about, and their part in this conversation. */
+/** `as` is the person's part in this conversation. */
 export interface ReportablePerson extends Pick<Card, 'id' | 'firstName'> {
   readonly as: 'other' | 'before' | 'supervisor'
 }
 
-/**
- * REPORT-1. Everyone who is or was in the conversation, the most likely person first. While a new
- * supporter has not arrived yet, that is the previous one.
- */
+/** REPORT-1. The most likely person first: until a new supporter has come, the previous one. */
 export function peopleToReport({
   other,
   before,

@@ -16,7 +16,7 @@ import { AppealActions } from '../appeals/appeal-actions.tsx'
 import { reportDeskQuery } from './report-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 
-/** Every report and its state; those with an open appeal come first. */
+/** Those with an open appeal come first. */
 export function ReportDeskScreen() {
   const { t } = useWords('supervision')
   const me = useMe()
@@ -38,7 +38,7 @@ export function ReportDeskScreen() {
   )
 }
 
-/** Admins and the owner see how many reports there are, but not the reports. */
+/** Admins and the owner do not see the reports themselves. */
 function Counts({ counts }: Pick<ReportDesk, 'counts'>) {
   const { t } = useWords('supervision')
   const locale = useLocale()

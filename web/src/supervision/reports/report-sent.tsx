@@ -15,9 +15,7 @@ interface ReportSentProps {
   readonly onClose: () => void
 }
 
-/**
- * REPORT-4. The report has arrived: what happens next, a field to add words, and the crisis lines.
- */
+/** REPORT-4. What happens next, a field to add words, and the crisis lines. */
 export function ReportSent({ session, reporting, onClose }: ReportSentProps) {
   const { t } = useWords('supervision')
   const { sent } = reporting

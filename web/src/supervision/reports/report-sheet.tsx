@@ -16,10 +16,7 @@ interface ReportSheetProps {
   readonly onClose: () => void
 }
 
-/**
- * REPORT-1, REPORT-3. A report needs a reason and its own button; blocking works without one. Words
- * can be added afterwards.
- */
+/** REPORT-1, REPORT-3. Blocking needs no report, and words can be added to one afterwards. */
 export function ReportSheet({ session, onClose }: ReportSheetProps) {
   const { t } = useWords('supervision')
   const reporting = useReport(session)

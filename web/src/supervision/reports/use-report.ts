@@ -13,7 +13,7 @@ import { supervisionKeys } from '../storage-keys.ts'
 
 interface ReportInput {
   readonly reason: ReportReason
-  /** The person shown when the sheet was opened: a supporter who arrives meanwhile is not meant. */
+  /** As the sheet was opened: a supporter who arrives meanwhile is not meant. */
   readonly personId: string
   readonly block: boolean
 }
@@ -27,10 +27,7 @@ interface ReportResult {
 
 const draftKey = supervisionKeys.words.report
 
-/**
- * One report per screen. Its id stays the same, so that a retry and added words belong to the same
- * report.
- */
+/** Its id stays the same, so that a retry and added words belong to the same report. */
 export function useReport({ id: sessionId }: Session) {
   const { t } = useWords('supervision')
   const client = useQueryClient()

@@ -9,9 +9,8 @@ interface ChoiceSheetProps {
   readonly onClose: () => void
   readonly title: string
   readonly text: string
-  /** More content between the text and the buttons. */
   readonly children?: ReactNode
-  /** What the first button starts. After a failure the person can try again. */
+  /** After a failure the person can try again. */
   readonly call?: Call | undefined
   /** Why the action failed, where the words of the call do not say it. */
   readonly problem?: string | undefined
@@ -25,7 +24,6 @@ interface ChoiceSheetProps {
   readonly no: string
 }
 
-/** Asks for confirmation: two buttons, and a failure shown in place. */
 export function ChoiceSheet({
   open = true,
   onClose,

@@ -5,29 +5,28 @@ import { ChoiceSheet } from './choice-sheet.tsx'
 
 interface DecisionButtonProps {
   readonly label: string
-  /** What the button is called aloud, where the label alone does not say it. */
+  /** For screen readers, where the label does not say enough. */
   readonly name?: string
   readonly look?: ButtonLook
   readonly small?: boolean
-  /** Asks for the decision; the label by default. */
+  /** The label by default. */
   readonly title?: string
-  /** What the decision leads to: the person reads it before the press that counts. */
+  /** What the decision leads to, to be read first. */
   readonly follows: string
   readonly cancel: string
   /** The decision takes something away. */
   readonly danger?: boolean
-  /** The call that the decision makes. */
   readonly call: Call
   readonly className?: string
   /** The fields beside the button are not complete. */
   readonly gated?: boolean
   /** Runs before the sheet opens. @returns whether the fields beside the button are complete */
   whenPressed?(): boolean
-  /** Makes the decision; the sheet closes once it is made, and stays open when it fails. */
+  /** The sheet closes once the decision is made, and stays open when it fails. */
   decide(): Promise<unknown>
 }
 
-/** A decision of one press and one confirmation: the first press shows what follows. */
+/** The first press shows what follows, the second one decides. */
 export function DecisionButton(props: DecisionButtonProps) {
   const { label, name, look = 'primary', small = false, title = label } = props
   const { follows, cancel, danger = false, call, className } = props
@@ -62,7 +61,7 @@ export function DecisionButton(props: DecisionButtonProps) {
           busy: call.isPending,
           onPress: () => {
             setTried(true)
-            // The sheet shows why.
+            // The sheet shows why it failed.
             decide().then(close, () => undefined)
           },
         }}

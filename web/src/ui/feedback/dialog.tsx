@@ -18,12 +18,9 @@ interface DialogProps {
   readonly title: string
   readonly description?: ReactNode
   readonly children?: ReactNode
-  /**
-   * `sheet` comes from the bottom on a phone and is a dialog on a wide screen; `wide` is for a
-   * picture.
-   */
+  /** `sheet`: from the bottom on a phone, a dialog on a wide screen. `wide`: for a picture. */
   readonly shape?: 'dialog' | 'sheet' | 'wide'
-  /** Takes the focus first; the first control by default. */
+  /** The first control by default. */
   readonly initialFocus?: RefObject<HTMLElement | null>
   /** A picture or a coloured head above the title. */
   readonly head?: ReactNode
@@ -33,7 +30,7 @@ interface DialogProps {
 export const Dialog = ({ open = true, ...props }: DialogProps) =>
   open ? <OpenDialog {...props} /> : null
 
-/** The browser's own modal dialog: it needs no library, so it opens at once and offline. */
+/** The browser's own modal dialog opens at once and offline. */
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { onClose, title, description, children, shape = 'dialog', initialFocus, head } = props
   const { words } = useFrame()
@@ -84,9 +81,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   )
 }
 
-/**
- * Opens the element as a modal, and closes it before it unmounts: only then does the focus return.
- */
+/** Closes the element before it unmounts: only then does the focus return. */
 function useModal(initialFocus: RefObject<HTMLElement | null> | undefined) {
   const element = useRef<HTMLDialogElement>(null)
   const focusFirst = useEffectEvent(() => initialFocus?.current?.focus())

@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   readonly children: ReactNode
-  /** Shown in place of what broke. */
   readonly fallback: ReactNode
   /** When this changes (the key of the place in the history), the children are tried again. */
   readonly turn?: string

@@ -15,15 +15,12 @@ export interface NoticeProps {
   readonly title?: string
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /**
-   * `status` is read aloud when the reader pauses, `alert` at once; without a role it is not
-   * announced.
-   */
+  /** `status` is read aloud at a pause, `alert` at once; without a role it is not announced. */
   readonly role?: 'status' | 'alert'
   readonly className?: string | undefined
 }
 
-/** A short message in place: what happened, what is safe, what to do. */
+/** What happened, what is safe, what to do. */
 export function Notice({ tone = 'info', title, children, action, role, className }: NoticeProps) {
   const { look, Icon } = tones[tone]
   return (
@@ -38,7 +35,7 @@ export function Notice({ tone = 'info', title, children, action, role, className
   )
 }
 
-/** A slim strip across the page, above everything else, for example for a lost connection. */
+/** Across the page, above everything else. */
 export const Banner = ({
   tone = 'warn',
   children,
@@ -47,7 +44,7 @@ export const Banner = ({
   <div
     role="status"
     className={classes(
-      // Beside a long text, the action stands below it, so that the text has the whole width.
+      // A long text has the whole width: the action stands below it.
       'flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1.5 text-sm font-medium md:justify-center',
       tones[tone].look,
     )}

@@ -18,12 +18,12 @@ interface Place {
 const PlaceContext = createContext<Place | undefined>(undefined)
 
 interface OneBannerProps {
-  /** Chooses the kind to show from all the kinds that the children offer. */
+  /** From the kinds that the children offer. */
   readonly choose: (kinds: ReadonlySet<string>) => string | undefined
   readonly children: ReactNode
 }
 
-/** A place for one banner: its children offer theirs, and only the most pressing one is shown. */
+/** Only the most pressing of the children's banners is shown. */
 export function OneBanner({ choose, children }: OneBannerProps) {
   const [kinds, setKinds] = useState<readonly string[]>([])
   const add = useCallback((kind: string) => {
@@ -35,7 +35,7 @@ export function OneBanner({ choose, children }: OneBannerProps) {
   return <PlaceContext value={place}>{children}</PlaceContext>
 }
 
-/** A banner that stands only while no more pressing one does. Outside of `OneBanner` it always stands. */
+/** Only while no more pressing banner stands; outside of `OneBanner` always. */
 export function RankedBanner({
   kind,
   ...banner

@@ -8,7 +8,7 @@ import type { Call } from '../layout/frame.ts'
 interface OutcomeSheetProps<Outcome extends string> {
   readonly title: string
   readonly text: string
-  /** The options, none of them chosen beforehand; without it only text is asked for. */
+  /** None is chosen beforehand; without options only text is asked for. */
   readonly outcomes?: {
     readonly legend: string
     readonly cards: readonly Choice<Outcome>[]
@@ -19,7 +19,7 @@ interface OutcomeSheetProps<Outcome extends string> {
     readonly label: string
     readonly hint?: string
     readonly atMost: number
-    /** The minimum length and the error below it; without it the text is optional. */
+    /** Without it the text is optional. */
     readonly needed?: { readonly atLeast: number; readonly missing: string }
   }
   readonly call: Call
@@ -30,10 +30,7 @@ interface OutcomeSheetProps<Outcome extends string> {
   readonly onSave: (input: { readonly outcome: Outcome | null; readonly words: string }) => void
 }
 
-/**
- * Asks for an outcome and a text about it. Pressing the button shows what is missing; a failure
- * keeps what was typed.
- */
+/** Pressing the button shows what is missing; a failure keeps what was typed. */
 export function OutcomeSheet<Outcome extends string>(props: OutcomeSheetProps<Outcome>) {
   const { title, text, outcomes, words, call, yes, look = 'primary', no, onClose, onSave } = props
   const [outcome, setOutcome] = useState<Outcome | null>(null)

@@ -14,7 +14,7 @@ export const Part = ({ children }: PartsProps) => (
   </ErrorBoundary>
 )
 
-/** Each child is such a part: a fault in one card never takes a page with numbers down. */
+/** A fault in one card never takes a page with numbers down. */
 export const Parts = ({ children }: PartsProps) =>
   Children.map(children, (child) => <Part>{child}</Part>)
 

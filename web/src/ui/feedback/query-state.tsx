@@ -5,29 +5,29 @@ import { useFrame } from '../layout/frame.ts'
 import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** The part of a query's result (TanStack Query) that is drawn here. */
+/** A part of a query's result (TanStack Query). */
 interface DrawnQuery<Data> {
   readonly data: Data | undefined
   readonly isError: boolean
   readonly isFetching: boolean
-  /** Failed requests, the retries of one request counted as one. A new request does not reset it. */
+  /** The retries of one request count as one; a new request does not reset it. */
   readonly errorUpdateCount: number
   readonly refetch: () => unknown
 }
 
 interface QueryStateProps<Data> {
   readonly query: DrawnQuery<Data>
-  /** Shown instead of the general words when nothing loaded: what is missing and what is safe. */
+  /** When nothing loaded: what is missing and what is safe. */
   readonly failed?: string | undefined
-  /** Shown instead of the general words above data that could not be refreshed. */
+  /** Above data that could not be refreshed. */
   readonly stale?: string | undefined
-  /** A class: the height of the skeleton while loading. */
+  /** A class for the height of the skeleton. */
   readonly place?: string
   readonly className?: string
   readonly children: (data: Data) => ReactNode
 }
 
-/** Draws the data of a query, or a skeleton while it loads; offers a retry when it failed or is out of date. */
+/** A skeleton while the query loads; a retry when it failed or is out of date. */
 export function QueryState<Data>({
   query,
   failed,
@@ -98,7 +98,7 @@ function TryAgain({ query, role, className, children }: TryAgainProps) {
   )
 }
 
-/** When the try worked and the button disappears, focus moves from it to the page's content. */
+/** When the button disappears, focus moves to the page's content. */
 function useFocusContentAfter(button: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const element = button.current

@@ -14,7 +14,7 @@ function useLate(): boolean {
   return late
 }
 
-/** A box of the size of the expected content. */
+/** Of the size of the expected content. */
 export function Skeleton({ className }: { readonly className?: string }) {
   const late = useLate()
   return (
@@ -25,7 +25,6 @@ export function Skeleton({ className }: { readonly className?: string }) {
   )
 }
 
-/** A whole screen while it loads. */
 export function ScreenSkeleton() {
   const { words } = useFrame()
   return (

@@ -2,10 +2,7 @@ import { toast, Toaster } from 'sonner'
 
 /** Specification §9. */
 const shownMs = 4000
-/**
- * A new toast replaces the one before, because two take 200 px of a phone. The specification's three
- * are its library's default (decision 55).
- */
+/** A new toast replaces the last one: two take 200 px of a phone (decision 55). */
 const atOnce = 1
 
 export interface Toast {
@@ -46,7 +43,7 @@ export function ToastStack({ direction, label }: ToastStackProps) {
 
 const gapPx = 8
 
-/** Above the navigation, the composer or the next step, so that they cover nothing that they speak of. */
+/** Above the navigation, the composer or the next step, which they must not cover. */
 const aboveFoot = { bottom: 'var(--toasts-from, 1rem)' }
 
 /** Below dialogs; the font is inherited because the library would load its own. */

@@ -8,10 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/**
- * The library loads with the first toast, because most visits show none; offline pages load it
- * early.
- */
+/** Loaded with the first toast, because most visits show none. */
 export async function fetchToasts() {
   const module = await import('./toast-stack.tsx')
   stack = module.ToastStack
@@ -19,10 +16,7 @@ export async function fetchToasts() {
   return module
 }
 
-/**
- * Shows a short message. Whatever stops the person is also shown in place, so nothing is lost if
- * the library cannot load.
- */
+/** What stops the person is also shown in place, in case the library cannot load. */
 export function showToast(toast: Toast): void {
   fetchToasts().then(
     (module) => module.addToast(toast),
@@ -30,14 +24,14 @@ export function showToast(toast: Toast): void {
   )
 }
 
-/** Hides toasts that have been answered, so that they do not cover the result. */
+/** Answered toasts must not cover the result. */
 export function clearToasts(): void {
   if (stack) void fetchToasts().then((module) => module.dismissToasts())
 }
 
 const gapPx = 8
 
-/** A ref callback: while the element stands at the foot of the screen, toasts appear above it. */
+/** A ref callback: toasts appear above the element while it stands at the foot of the screen. */
 export function toastsAbove(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
   const { style } = document.documentElement

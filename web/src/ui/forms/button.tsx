@@ -18,7 +18,7 @@ const looks = {
   link: 'inline-flex items-center gap-1.5 min-h-11 min-w-11 font-semibold text-primary underline underline-offset-4 decoration-1 hover:text-primary-hover',
 } as const satisfies Record<ButtonLook, string>
 
-/** A picture before the words: one of the icons, or an element of another size. */
+/** One of the icons, or an element of another size. */
 type Picture = IconComponent | ReactNode
 const draw = (Icon: Picture): ReactNode =>
   typeof Icon === 'function' ? <Icon aria-hidden className="size-5" /> : Icon
@@ -27,10 +27,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: ButtonLook
   /** Shows a spinner and ignores presses; the focus stays. */
   readonly busy?: boolean
-  /**
-   * Something is missing: it looks and sounds disabled, but a press still reaches the handler,
-   * which can say what is missing.
-   */
+  /** Looks and sounds disabled, but a press reaches the handler, which can say what is missing. */
   readonly gated?: boolean
   /** In the rows of a list. */
   readonly small?: boolean
@@ -74,7 +71,6 @@ interface ButtonLinkProps extends LinkProps {
   readonly icon?: Picture
 }
 
-/** A link to another screen that looks like a button. */
 export const ButtonLink = ({
   look = 'primary',
   small = false,
@@ -95,7 +91,7 @@ export const ButtonLink = ({
 const iconButton =
   'inline-flex items-center justify-center size-11 shrink-0 rounded-md text-muted hover:bg-sunken hover:text-ink transition-colors'
 
-/** A button with only an icon; `label` is its accessible name. */
+/** `label` is the accessible name. */
 export const IconButton = ({
   label,
   className,

@@ -6,7 +6,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
   readonly error?: string | undefined
 }
 
-/** A native checkbox; the whole row is its label. */
+/** The whole row is the label. */
 export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   const id = useId()
   return (

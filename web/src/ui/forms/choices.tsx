@@ -6,26 +6,25 @@ import { FieldError } from './field.tsx'
 export interface Choice<Value extends string> {
   readonly value: Value
   readonly label: string
-  /** A card alone shows it. */
+  /** Only on cards. */
   readonly hint?: string
-  /** A card alone shows it. */
+  /** Only on cards. */
   readonly picture?: ReactNode
 }
 
 interface QuestionProps<Value extends string> {
-  /** The question. */
   readonly legend: string
-  /** What stands above it already shows the legend, so only screen readers hear it. */
+  /** Only for screen readers, because what stands above shows the legend. */
   readonly legendHidden?: boolean | undefined
   readonly hint?: ReactNode
   readonly options: readonly Choice<Value>[]
   readonly error?: string | undefined
   readonly disabled?: boolean | undefined
-  /** `chips` for a few words each, `cards` for longer choices; `row`: cards side by side, pictures on top. */
+  /** `chips`: a few words each. `cards`: longer choices. `row`: cards side by side. */
   readonly look?: 'chips' | 'cards' | 'row'
-  /** Of all inputs: an error summary uses it to focus the first. */
+  /** Of all inputs, so that an error summary can focus the first. */
   readonly name?: string
-  /** The first input, which takes the focus when an answer is missing. */
+  /** Takes the focus when an answer is missing. */
   readonly firstRef?: Ref<HTMLInputElement> | undefined
 }
 
@@ -34,7 +33,7 @@ interface OneChoiceProps<Value extends string> extends QuestionProps<Value> {
   readonly onChoose: (value: Value) => void
 }
 
-/** One of a few options: native radios. */
+/** Native radios. */
 export const OneChoice = <Value extends string>(props: OneChoiceProps<Value>) => (
   <Question {...props} type="radio" isChosen={(value) => value === props.value} />
 )
@@ -44,7 +43,7 @@ interface SeveralChoicesProps<Value extends string> extends QuestionProps<Value>
   readonly onChoose: (chosen: Value[]) => void
 }
 
-/** Several of a few options: native checkboxes. The answer keeps the order of the options. */
+/** Native checkboxes. The answer keeps the order of the options. */
 export function SeveralChoices<Value extends string>(props: SeveralChoicesProps<Value>) {
   const { options, chosen, onChoose } = props
   const turn = (turned: Value) =>

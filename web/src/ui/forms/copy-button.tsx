@@ -13,7 +13,7 @@ interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | '
   }
 }
 
-/** Puts a text on the clipboard and says whether it is there, until there is another text. */
+/** Says whether the text is on the clipboard, until there is another text. */
 export function CopyButton({ text, clipboard, ...rest }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<{ readonly text: string; readonly isCopied: boolean }>()
   const last = outcome?.text === text ? outcome : undefined

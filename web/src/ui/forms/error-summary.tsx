@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 
 interface ErrorSummaryProps {
   readonly title: string
-  /** The fields with their errors, in the order of the screen. */
+  /** In the order of the screen. */
   readonly errors: readonly (readonly [name: string, words: string])[]
   /** Changes with each try; the summary then takes the focus again. */
   readonly turn: number
 }
 
-/** What is missing, above the form; each entry leads to its field. */
+/** Each entry leads to its field. */
 export function ErrorSummary({ title, errors, turn }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react'
 export interface FieldWords {
   readonly label: string
   readonly hint?: ReactNode
-  /** What is missing; the field is then marked as invalid. */
+  /** The field is then marked as invalid. */
   readonly error?: string | undefined
   /** Read aloud only, where the control says itself what it is for. */
   readonly isLabelHidden?: boolean
@@ -17,7 +17,7 @@ interface FieldWiring {
   readonly 'aria-invalid': true | undefined
 }
 
-/** The style that text inputs and native selects share. */
+/** Shared by text inputs and native selects. */
 export const controlLook =
   'w-full min-h-12 rounded-md border border-line-strong bg-surface px-4 py-2.5 text-base text-ink aria-invalid:border-danger'
 

@@ -24,7 +24,7 @@ interface IntensitySliderProps {
   readonly max: number
 }
 
-/** Page up and down move two steps at a time; browsers differ in this and in what arrows do from right to left. */
+/** Browsers differ in these keys, and in what arrows do from right to left. */
 const steps: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowDown: -1,
@@ -32,7 +32,7 @@ const steps: Readonly<Record<string, number>> = {
   PageDown: -2,
 }
 
-/** The steps of a key, `undefined` for one that the browser handles. The strong end is at the end of the text line. */
+/** `undefined` for a key of the browser. The strong end is at the end of the text line. */
 function stepOf(key: string, direction: 'ltr' | 'rtl'): number | undefined {
   const towardsEnd = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (key === 'ArrowLeft' || key === 'ArrowRight') return key === towardsEnd ? 1 : -1
@@ -40,9 +40,8 @@ function stepOf(key: string, direction: 'ltr' | 'rtl'): number | undefined {
 }
 
 /**
- * A slider without tick marks (they bias answers), with a button on each side for people who cannot
- * drag. Untouched, it is hollow and says so; any touch sets it, even one that leaves the handle in
- * place.
+ * Without tick marks, which bias answers, and with buttons for people who cannot drag. Untouched it
+ * is hollow and says so; any touch sets it, even one that leaves the handle in place.
  */
 export function IntensitySlider({ words, value, resting, onSet, min, max }: IntensitySliderProps) {
   const id = useId()
@@ -105,7 +104,7 @@ interface SliderPictureProps {
   readonly isSet: boolean
 }
 
-/** What is seen of the slider: the browser's own, which is invisible, takes presses and keys. */
+/** Only the picture: the browser's own slider is invisible and takes presses and keys. */
 const SliderPicture = ({ at, isSet }: SliderPictureProps) => (
   <span aria-hidden className="relative h-2 w-full rounded-full border border-line bg-sunken">
     <span

@@ -9,7 +9,7 @@ interface SearchFieldProps {
   readonly className?: string
 }
 
-/** Its label is inside it. For a search that shows results while typing. */
+/** For a search that shows results while typing. */
 export const SearchField = ({ label, value, maxLength, onChange, className }: SearchFieldProps) => (
   <label className={classes('relative block w-full sm:w-80', className)}>
     <span className="sr-only">{label}</span>

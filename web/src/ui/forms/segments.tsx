@@ -1,6 +1,6 @@
 import { classes } from '../theme/classes.ts'
 
-/** Draws the progress through a few steps; the text beside it says it for readers. */
+/** The text beside it says the progress for screen readers. */
 export const Segments = ({
   step,
   of,

@@ -6,12 +6,12 @@ interface SwitchProps {
   readonly on: boolean
   /** A press reaches the handler, which may explain, but changes nothing. */
   readonly gated?: boolean
-  /** The id of a description, read after the name. */
+  /** The id of a description that is read after the name. */
   readonly describedBy?: string
   readonly onPress: () => void
 }
 
-/** A setting that is on or off, with its name beside it; a press takes effect at once. */
+/** A press takes effect at once. */
 export function Switch({ label, on, gated = false, describedBy, onPress }: SwitchProps) {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ type TextAreaProps = FieldWords &
     readonly count?: string
   }
 
-/** Several rows of text. The direction follows what is typed. */
+/** The direction follows what is typed. */
 export const TextArea = ({ label, hint, error, count, className, ...rest }: TextAreaProps) => (
   <Field label={label} hint={hint} error={error}>
     {(wiring) => (

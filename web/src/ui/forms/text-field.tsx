@@ -5,7 +5,7 @@ import { controlLook, Field, type FieldWords } from './field.tsx'
 
 type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id'>
 
-/** One row of text. The direction follows what is typed. */
+/** The direction follows what is typed. */
 export const TextField = ({ label, hint, error, className, onBlur, ...rest }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error}>
     {(wiring) => (

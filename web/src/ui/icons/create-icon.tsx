@@ -1,6 +1,6 @@
 import type { ComponentType, SVGProps } from 'react'
 
-/** The elements of a picture, in drawing order: tag and attributes. */
+/** Tag and attributes of each element, in drawing order. */
 export type IconShape = readonly (readonly [
   'path' | 'circle' | 'rect' | 'line' | 'ellipse' | 'polyline' | 'polygon',
   Readonly<Record<string, string>>,
@@ -8,10 +8,7 @@ export type IconShape = readonly (readonly [
 
 export type IconComponent = ComponentType<SVGProps<SVGSVGElement>>
 
-/**
- * A component that draws lines of 2 in a square of 24, in the colour of the text. Screen readers
- * pass over it, because the words beside it, or the name of its button, say the same.
- */
+/** Hidden from screen readers: the words beside it, or its button's name, say the same. */
 export function createIcon(shape: IconShape): IconComponent {
   return function Icon(props) {
     return (

@@ -1,4 +1,4 @@
-/** The pictures that the screens show. A module loads only those that it imports from here. */
+/** A module loads only the pictures that it imports from here. */
 export { icon as Activity } from 'virtual:lucide/activity'
 export { icon as Archive } from 'virtual:lucide/archive'
 export { icon as ArrowDown } from 'virtual:lucide/arrow-down'

@@ -27,16 +27,13 @@ interface AppShellProps {
   readonly width?: 'page' | 'wide'
 }
 
-/**
- * The shell of signed-in screens: the four main places, or the navigation of the part of the site
- * around it.
- */
+/** With the four main places, or the navigation of the part of the site around it. */
 export function AppShell(props: AppShellProps) {
   const Around = useSectionShell()
   return Around ? <Around title={props.title}>{props.children}</Around> : <FourPlaces {...props} />
 }
 
-/** The navigation stands at the bottom on a phone, beside the page on a wide screen. */
+/** At the bottom on a phone, beside the page on a wide screen. */
 function FourPlaces({ title, children, width = 'page' }: AppShellProps) {
   useArrival()
   return (

@@ -5,10 +5,7 @@ const arch = (x: number, width: number, top: number, foot: number) => {
   return `M${x} ${foot}V${top + r}a${r} ${r} 0 0 1 ${width} 0V${foot}z`
 }
 
-/**
- * A lit doorway: two arches, a soft sun, a hill. `tall` has more sky, for a column beside the text;
- * in `dusk` the sun touches the hill.
- */
+/** A lit doorway. `tall` is for a column beside the text; in `dusk` the sun touches the hill. */
 export function ArchArt({
   shape = 'wide',
   dusk = false,
@@ -83,10 +80,7 @@ const Sprig = ({
 /** A wide logo stays small on a phone, where it would push “Leave site” into a second row. */
 const markLook = 'h-8 w-auto min-w-8 max-w-8 shrink-0 object-contain sm:max-w-16'
 
-/**
- * The organisation's logo beside its name, or the small arch. In a page drawn at the build the
- * service puts the logo in the place of the arch (`server/src/http/pages/page-content.ts`).
- */
+/** The service puts the logo into pages drawn at the build (`page-content.ts`). */
 export const BrandMark = ({ logo }: { readonly logo: string | undefined }) =>
   logo === undefined ? (
     <svg data-brand-mark aria-hidden viewBox="0 0 32 32" className={markLook}>

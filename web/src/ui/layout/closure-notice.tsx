@@ -1,9 +1,9 @@
 import { useFrame } from './frame.ts'
 
-/** CLOSED-1. That the service is closed now, in words of its server; nothing while it is open. */
+/** CLOSED-1. Nothing while the service is open. */
 export function ClosureNotice() {
   const { closure, direction } = useFrame()
   if (closure) return <p className="mt-3 rounded-md bg-warn-soft p-4 text-warn-ink">{closure}</p>
-  // In a page drawn at the build the service puts the text here (`server/src/http/pages/closure-notice.ts`).
+  // In a page drawn at the build the service puts the text here (`closure-notice.ts`).
   return import.meta.env.SSR ? <div data-closure={direction} /> : null
 }

@@ -1,9 +1,9 @@
 import { useFrame } from './frame.ts'
 
-/** How to reach the operator; nothing where no address is configured. */
+/** Nothing where no address is configured. */
 export function ContactLines() {
   const { contacts, direction, words } = useFrame()
-  // In a page drawn at the build the service puts the lines here (`server/src/http/pages/contacts.ts`).
+  // In a page drawn at the build the service puts the contacts here (`contacts.ts`).
   if (contacts.length === 0) return import.meta.env.SSR ? <div data-contacts={direction} /> : null
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">

@@ -24,7 +24,7 @@ interface FrameWords {
   readonly stale: string
 }
 
-/** A call to the service that a button makes; a mutation of TanStack Query is one. */
+/** A mutation of TanStack Query is one. */
 export interface Call {
   readonly isPending: boolean
   readonly error: unknown
@@ -42,15 +42,12 @@ interface WaitingLine {
   readonly to: string
 }
 
-/**
- * What every screen needs from the app. The components in this folder hold no words and know no
- * slice; the app provides these once.
- */
+/** Provided once by the app: the components in this folder hold no words and know no slice. */
 export interface Frame {
   readonly words: FrameWords
-  /** Why a call failed, in words; absent on pages that do not call the service. */
+  /** Absent on pages that do not call the service. */
   readonly problemWords?: (error: unknown) => string
-  /** The address of the organisation's logo; without it the small arch is shown. */
+  /** The small arch without it. */
   readonly logo: string | undefined
   readonly direction: 'ltr' | 'rtl'
   /** The language to change to, by its own name. */
@@ -60,37 +57,31 @@ export interface Frame {
   readonly leave: () => void
   /** The address that leaving leads to. */
   readonly leaveTo: string
-  /**
-   * True for seekers and strangers: their pages have the "Leave site" button. False for staff and
-   * supporters.
-   */
+  /** For seekers and strangers; not for staff and supporters. */
   readonly offersLeave: boolean
   /** After a first press of the leave key: how many presses are missing, in words. */
   readonly leaveCount: string | undefined
   readonly trial: boolean
-  /** Reloads the page with a newer version of the screens; undefined while there is none. */
+  /** Reloads with a newer version of the screens; undefined while there is none. */
   readonly takeNewer: (() => void) | undefined
-  /**
-   * Something that waits for this supporter or staff member, shown on every page until it is
-   * handled.
-   */
+  /** On every page of this supporter or staff member until it is handled. */
   readonly waiting?: WaitingLine | undefined
-  /** The same for what is not urgent; below the header. */
+  /** Not urgent: below the header. */
   readonly gap?: WaitingLine | undefined
-  /** An open alarm, above everything, for people who answer alarms. */
+  /** Above everything, for people who answer alarms. */
   readonly alarm?: ReactNode
-  /** How much is new for this person; absent for strangers. */
+  /** Absent for strangers. */
   readonly unread?: number
   /** SHARED-8. Replaces the titles of all screens: a neutral one, or one that says what waits. */
   readonly tabTitle?: string | undefined
   /** SHARED-3. Asks for the PIN at once; where a device is shared. */
   readonly lock?: (() => void) | undefined
-  /** Leads to what is new; for people with an account of their own. */
+  /** For people with an account of their own. */
   readonly bell?: ReactNode
   readonly destinations: readonly Destination[]
-  /** How to reach the organisation, or its operator, as far as they say so. */
+  /** Of the organisation or its operator, as far as they are known. */
   readonly contacts: readonly ContactLine[]
-  /** CLOSED-1. That the service is closed now. */
+  /** CLOSED-1. */
   readonly closure: string | undefined
   /** Absent for staff. */
   readonly helpTo: string | undefined

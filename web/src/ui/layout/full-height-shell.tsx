@@ -3,7 +3,7 @@ import { SkipLink, TrialBanner, useArrival, WaitingNotice } from './page-shell.t
 import { PageTitle } from './page-title.tsx'
 
 interface FullHeightShellProps {
-  /** The tab's title: plain and neutral, because others may see it. */
+  /** Neutral, because others may see the tab. */
   readonly title: string
   readonly children: ReactNode
   /** Puts columns beside the screen's own one. */
@@ -11,9 +11,8 @@ interface FullHeightShellProps {
 }
 
 /**
- * A screen with its own header that fills the window in one column and scrolls inside itself. The
- * content keeps a minimum height: in a low window the whole screen scrolls too, starting at its
- * lower end, where the newest messages and the composer are.
+ * Fills the window in one column and scrolls inside itself. In a low window the whole screen
+ * scrolls too, from its lower end, where the newest messages and the composer are.
  */
 export function FullHeightShell({ title, children, around }: FullHeightShellProps) {
   useArrival()

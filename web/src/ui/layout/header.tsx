@@ -11,7 +11,7 @@ export type Back = string | (() => void)
 
 interface HeaderProps {
   readonly back?: Back | undefined
-  /** Shown at the start, in place of the back arrow or the brand name. */
+  /** In place of the back arrow or the brand name. */
   readonly start?: ReactNode
   /** Stands before the language. */
   readonly bell?: ReactNode
@@ -75,7 +75,7 @@ export function LockButton() {
   ) : null
 }
 
-/** @param narrow beside other controls, a phone shows only the icon; readers still hear the language's name */
+/** @param narrow a phone shows only the icon; screen readers still hear the language's name */
 export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }) {
   const { other, followsSystem, changeLanguage, words } = useFrame()
   return (
@@ -108,7 +108,7 @@ export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }
   )
 }
 
-/** To the numbers and to a person, under one name on every page; staff need neither. */
+/** Under one name on every page; staff do not need it. */
 export function HelpNow() {
   const { words, helpTo } = useFrame()
   return helpTo ? (
@@ -122,7 +122,7 @@ export function HelpNow() {
   ) : null
 }
 
-/** A link that looks like a button: it works before any script has loaded, and without scripts. */
+/** A link, so that it works before any script has loaded, and without scripts. */
 export function LeaveButton() {
   const { leave, leaveTo, leaveCount, offersLeave, words } = useFrame()
   if (!offersLeave) return null

@@ -1,15 +1,12 @@
-/**
- * The second tap of a double tap comes sooner than this, and nobody reads new content so quickly.
- */
+/** A second tap comes sooner than this, and nobody reads new content so quickly. */
 const momentMs = 500
 
 /** Numbers the moments, to tell one from the next. */
 let moments = 0
 
 /**
- * For content with controls that replaces a pressed element; may be used as its ref. For a moment
- * it takes no pointer events (`styles.css`), so that the second tap of a double tap chooses
- * nothing. Keyboards and screen readers are not affected.
+ * For content with controls that replaces a pressed element: for a moment it takes no pointer
+ * events (`styles.css`), so that the second tap of a double tap chooses nothing.
  * @returns ends the moment early
  */
 export function ignoreSecondTap(element: HTMLElement | null): (() => void) | undefined {

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { IconComponent } from '../icons/create-icon.tsx'
 import { ChevronRight } from '../icons/icons.ts'
 
-/** A way to a further page. */
 export interface ListedLink {
   readonly to: string
   readonly picture: IconComponent
@@ -11,7 +10,7 @@ export interface ListedLink {
   readonly text?: string
 }
 
-/** Ways to further pages, below each other in one card: each row leads on as a whole. */
+/** Each row leads on as a whole. */
 export const LinkList = ({ links }: { readonly links: readonly ListedLink[] }) => (
   <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
     {links.map(({ to, picture: Picture, name, text }) => (

@@ -11,7 +11,7 @@ interface NotFoundPageProps {
   readonly home: string
 }
 
-/** The same words for what does not exist and for what belongs to another person. */
+/** The same words for what is missing and for what belongs to another person. */
 export function NotFoundPage({ title, heading, text, to, home }: NotFoundPageProps) {
   return (
     <PageShell title={title} width="form">

@@ -4,18 +4,16 @@ import { classes } from '../theme/classes.ts'
 interface PageHeadingProps {
   readonly children: ReactNode
   readonly className?: string
-  /** When this changes, the screen shows something new and the heading takes the focus. */
+  /** When it changes, the heading takes the focus. */
   readonly turn?: string | number
-  /**
-   * Takes the focus on mounting as well: it replaces what the reader was on, at the same address.
-   */
+  /** Takes the focus on mounting, because it replaces what was read at the same address. */
   readonly arriving?: boolean
 }
 
 /** Differs from every `turn`. */
 const nothing = Symbol('nothing')
 
-/** The screen's only h1. It is focusable, so that screen readers announce a new screen. */
+/** The screen's only h1; focusable, so that screen readers announce a new screen. */
 export function PageHeading({ children, className, turn, arriving = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownTurn = useRef<unknown>(arriving ? nothing : turn)

@@ -10,20 +10,17 @@ import { PageTitle } from './page-title.tsx'
 const widths = { form: 'max-w-md', text: 'max-w-xl', page: 'max-w-4xl', wide: 'max-w-6xl' } as const
 
 interface PageShellProps {
-  /** The tab's title: plain and neutral, because others may see it. */
+  /** Neutral, because others may see the tab. */
   readonly title: string
   readonly back?: Back | undefined
   readonly width?: keyof typeof widths
   readonly children: ReactNode
-  /** Sticks to the bottom of a phone's screen: the next step. */
+  /** The next step, at the bottom of a phone's screen. */
   readonly bar?: ReactNode
   readonly footer?: ReactNode
 }
 
-/**
- * The shell of screens outside the signed-in part: header, one column, and a bar with the next
- * step.
- */
+/** For screens outside the signed-in part. */
 export function PageShell(props: PageShellProps) {
   const { title, back, width = 'text', children, bar, footer } = props
   useArrival()
@@ -53,10 +50,7 @@ export function PageShell(props: PageShellProps) {
   )
 }
 
-/**
- * After navigation inside the app: scrolls to the top and focuses the heading. Does nothing on the
- * first page of a visit.
- */
+/** After navigation inside the app, not on the first page of a visit. */
 export function useArrival(): void {
   const { key } = useLocation()
   const kind = useNavigationType()
@@ -67,9 +61,7 @@ export function useArrival(): void {
   }, [key, kind])
 }
 
-/**
- * The top of every signed-in page; on a wide screen the navigation beside it has the brand name.
- */
+/** On a wide screen the navigation beside it has the brand name. */
 export function SignedInTop() {
   const { bell, gap } = useFrame()
   return (
@@ -104,7 +96,7 @@ export function SkipLink() {
   )
 }
 
-/** On every page of the preview: says that this is a trial and not a crisis line. */
+/** On every page of the preview. */
 export function TrialBanner() {
   const { trial, words } = useFrame()
   return trial ? (
@@ -117,7 +109,7 @@ export function TrialBanner() {
   ) : null
 }
 
-/** A newer version waits: offered, never forced. */
+/** Offered, never forced. */
 function NewVersionBanner() {
   const { takeNewer, words } = useFrame()
   return (
@@ -138,10 +130,7 @@ function NewVersionBanner() {
   )
 }
 
-/**
- * What waits for this supporter or staff member: an alarm, and below it what is less urgent. It
- * stays, because a toast may be missed.
- */
+/** An alarm, and below it what is less urgent. It stays, because a toast may be missed. */
 export function WaitingNotice() {
   const { alarm, waiting } = useFrame()
   return (

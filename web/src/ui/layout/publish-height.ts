@@ -1,4 +1,4 @@
-/** A ref callback: the height of an element as a variable of the page, for what stands below it. */
+/** A ref callback: the element's height as a variable, for what stands below it. */
 export const publishHeight =
   (variable: `--${string}`) =>
   (element: HTMLElement): (() => void) => {

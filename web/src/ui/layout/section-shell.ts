@@ -1,12 +1,11 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react'
 
 export interface SectionShellProps {
-  /** The tab's title. */
   readonly title: string
   readonly children: ReactNode
 }
 
-/** The shell of a part of the site that has its own navigation. */
+/** Of a part of the site that has its own navigation. */
 const SectionShellContext = createContext<ComponentType<SectionShellProps> | undefined>(undefined)
 
 export const SectionShellProvider = SectionShellContext.Provider

@@ -6,7 +6,6 @@ interface TitledCardProps {
   readonly children: ReactNode
 }
 
-/** A card that is a section of its page, with a heading. */
 export function TitledCard({ title, children }: TitledCardProps) {
   const id = useId()
   return (

@@ -9,9 +9,9 @@ import { useListFrame, type ListOrder } from './list-frame.ts'
 import { moveBetweenRows } from './row-keys.ts'
 import { findRows, sortRows, textIn, type Column } from './sort-rows.ts'
 
-/** Of a list that the service sends page by page, and sorts itself. */
+/** The service sends the list page by page, and sorts it. */
 interface PagedRows<Row> {
-  /** How many rows the whole list has; undefined until it is known. */
+  /** Of the whole list; undefined until it is known. */
   readonly total: number | undefined
   readonly sort: {
     readonly value: string
@@ -33,13 +33,12 @@ interface DataListProps<Row> {
   readonly render: (row: Row) => ReactNode
   /** Shown when no row is left. */
   readonly none: string
-  /** The order in which the rows come, for a list that is not paged. */
+  /** As the rows come, for a list that is not paged. */
   readonly order?: ListOrder
-  /** A search by the service, in place of the list's own. */
+  /** By the service, in place of the list's own search. */
   readonly search?: ReactNode
-  /** Filters of the list's own; on a phone behind a button. */
+  /** On a phone behind a button. */
   readonly filters?: ReactNode
-  /** Of a list that the service sends page by page. */
   readonly paged?: PagedRows<Row>
   /** Each row draws a card of its own. */
   readonly cards?: boolean
@@ -47,13 +46,10 @@ interface DataListProps<Row> {
 
 const searchAtMost = 100
 
-/** So many rows of a list that is wholly here are drawn at once; a press draws as many more. */
+/** Rows that are drawn at once; a press draws as many more. */
 const portion = 15
 
-/**
- * A list of the console: filter, sort, count and file, the same everywhere. The file holds the rows
- * that the filters leave, in their order.
- */
+/** Filter, sort, count and file; the file holds the rows that the filters leave, in their order. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { name, label, rows, keyOf, columns, render, none, filters, paged, cards } = props
   const { order = 'newest', search: ownSearch } = props
@@ -189,7 +185,6 @@ interface ListFileProps<Row> {
   loadRows(): Promise<readonly Row[]>
 }
 
-/** The button that saves the list as a file. */
 function ListFile<Row>({ name, columns, loadRows }: ListFileProps<Row>) {
   const frame = useListFrame()
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')

@@ -1,6 +1,6 @@
 import { SelectField, type SelectFieldProps } from '../forms/select-field.tsx'
 
-/** A choice above a list, as high as its search: the label stands before the option that means all. */
+/** The label stands before the option that means all. */
 export const ListFilter = <Value extends string>({
   label,
   options,

@@ -1,6 +1,5 @@
 import { createContext, use } from 'react'
 
-/** Every order by which some list is sorted. */
 export const listOrders = [
   'newest',
   'oldest',
@@ -14,7 +13,6 @@ export const listOrders = [
 ] as const
 export type ListOrder = (typeof listOrders)[number]
 
-/** The words of every list, and how a list is saved as a file. */
 export interface ListFrame {
   readonly words: {
     readonly search: string
@@ -32,15 +30,12 @@ export interface ListFrame {
     shown(shown: number, total: number): string
   }
   readonly language: string
-  /**
-   * Saves the list as a file, the headings first, and records that it leaves the console. Rejects
-   * when that fails.
-   */
+  /** Records that the list leaves the console, headings first. Rejects when that fails. */
   save(list: string, rows: readonly (readonly string[])[]): Promise<unknown>
 }
 
 const ListFrameContext = createContext<ListFrame | undefined>(undefined)
 
-/** Given by the console: the components of this folder hold no words and know no service. */
+/** From the console: the components of this folder hold no words and know no service. */
 export const ListFrameProvider = ListFrameContext.Provider
 export const useListFrame = (): ListFrame | undefined => use(ListFrameContext)

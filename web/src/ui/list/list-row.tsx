@@ -5,7 +5,7 @@ import { IconButton } from '../forms/button.tsx'
 import { useListFrame } from './list-frame.ts'
 
 interface ListRowProps {
-  /** What the row is about, for the name of its button. */
+  /** For the name of its button. */
   readonly name: string
   readonly children: ReactNode
   /** Behind one button, so that a list can be read without its buttons. */
@@ -16,7 +16,7 @@ interface ListRowProps {
 
 const rowClasses = 'flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3'
 
-/** A row of two or three text lines, which opens a page or has actions. */
+/** Opens a page or has actions. */
 export function ListRow({ name, children, actions, to }: ListRowProps) {
   const words = useListFrame()?.words
   const [open, setOpen] = useState(words === undefined)

@@ -1,4 +1,4 @@
-/** What a row has in a column, for sorting, for the search and for the file. */
+/** For sorting, for the search and for the file. */
 type Cell = string | number | null
 
 export interface Column<Row> {
@@ -27,7 +27,7 @@ export function sortRows<Row>(
   return rows.toSorted((a, b) => compare(valueOf(a), valueOf(b)))
 }
 
-/** The rows that have every word of the search, each in one of their columns, in any case. */
+/** Every word of the search, each in one of the columns, in any case. */
 export function findRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

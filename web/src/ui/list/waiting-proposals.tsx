@@ -21,9 +21,9 @@ interface Proposal {
   /** Who proposed it, in words. */
   readonly title: string
   readonly reason: string
-  /** The viewer proposed it, so another person must confirm it. */
+  /** So another person must confirm it. */
   readonly mine: boolean
-  /** Everything that people would read: the second person must see it all. */
+  /** The second person must see everything that people would read. */
   readonly change: ReactNode
 }
 
@@ -36,7 +36,6 @@ interface WaitingProposalsProps {
   }
 }
 
-/** Proposals of a desk that wait for a second person. */
 export function WaitingProposals({ t, proposals, deciding }: WaitingProposalsProps) {
   const id = useId()
   return (

@@ -6,10 +6,7 @@ interface NumberTextProps {
   readonly className?: string
 }
 
-/**
- * A telephone number, a date or a code on a page. An override, because a hyphen or a blank between
- * Arabic digits would turn them around. In plain text `isolateNumbers` does the same.
- */
+/** An override: a blank between Arabic digits would turn them around (see `isolateNumbers`). */
 export const NumberText = ({ children, className }: NumberTextProps) => (
   <bdo dir="ltr" className={classes('tabular-nums', className)}>
     {children}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** White modules around the code: cameras need them. */
+/** In modules: cameras need white around the code. */
 const quietZone = 4
 
 function squaresOf(text: string) {
@@ -12,16 +12,13 @@ function squaresOf(text: string) {
   return { size, path }
 }
 
-/** The same code as a file. */
+/** As a file. */
 export function qrFile(text: string): string {
   const { size, path } = squaresOf(text)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
 }
 
-/**
- * Drawn in the browser, so that a secret goes to no other service. Dark on white in both themes,
- * as cameras expect.
- */
+/** Drawn in the browser, so that a secret goes nowhere; dark on white, as cameras expect. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => squaresOf(text), [text])
   return (

@@ -10,16 +10,13 @@ interface WrittenTextProps {
   readonly marks?: readonly Mark[] | undefined
 }
 
-/** In UTF-16 units; `to` is not part of it. */
+/** In UTF-16 units; `to` is exclusive. */
 interface Mark {
   readonly from: number
   readonly to: number
 }
 
-/**
- * What a person wrote: each line in its own direction, and numbers, codes and words of the other
- * script where their writer meant them to stand.
- */
+/** Each line in its own direction, and numbers and other scripts where their writer meant them. */
 export const WrittenText = ({ text, className, marks = [] }: WrittenTextProps) => (
   <p
     dir="auto"
@@ -32,19 +29,19 @@ export const WrittenText = ({ text, className, marks = [] }: WrittenTextProps) =
   </p>
 )
 
-/** The first text line of it, cut where the room ends. */
+/** Cut where the room ends. */
 export const WrittenLine = ({ text }: { readonly text: string }) => (
   <span dir="auto" className="block truncate">
     {drawRuns(textRuns(text.split('\n', 1)[0] ?? ''))}
   </span>
 )
 
-/** The same within a sentence of ours. */
+/** Within a sentence of ours. */
 export const WrittenInline = ({ text }: { readonly text: string }) => (
   <bdi>{drawRuns(textRuns(text))}</bdi>
 )
 
-/** A part of a line that is drawn by its caller: not isolated, because the line takes its direction from it. */
+/** Not isolated, because the line that its caller draws takes its direction from it. */
 export const WrittenPart = ({ text }: { readonly text: string }) => <>{drawRuns(textRuns(text))}</>
 
 /** How far the text is drawn. */

@@ -1,3 +1,3 @@
-/** Joins class names; leaves out what is false or missing. */
+/** Leaves out what is false or missing. */
 export const classes = (...names: (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ')

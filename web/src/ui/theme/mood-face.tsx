@@ -43,7 +43,7 @@ const features = {
 
 const sizes = { sm: 'size-10 [&>svg]:size-6', md: 'size-14 [&>svg]:size-8' } as const
 
-/** Draws one of the five moods in its colour; the text beside it names it. */
+/** The text beside it names the mood. */
 export const MoodFace = ({
   face,
   size = 'md',

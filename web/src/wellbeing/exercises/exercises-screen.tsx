@@ -9,7 +9,7 @@ import { useBack } from '#web/platform/navigation/use-back.ts'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 
-/** EXERCISE-1. All guided exercises. They are kept on the device, so that the screen works offline. */
+/** EXERCISE-1. Kept on the device, so that the screen works offline. */
 export function ExercisesScreen() {
   const { t } = useWords('exercises')
   const { isSigned, exercises } = useExercises()

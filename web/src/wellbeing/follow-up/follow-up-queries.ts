@@ -8,7 +8,7 @@ import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 export const followUpEndingQuery = (sessionId: string) =>
   readQuery(['follow-up', 'ending', sessionId], api.followUp.sessionFollowUp, { sessionId })
 
-/** A change of what a closed conversation asks; after a refusal it is read anew. */
+/** After a refusal the state is read again. */
 export function useEndingChange<Input>(
   sessionId: string,
   change: (input: Input) => Promise<FollowUpEnding>,
@@ -24,7 +24,7 @@ export function useEndingChange<Input>(
   })
 }
 
-/** The question that waits. Never stored outside this page's memory. */
+/** Never stored outside this page's memory. */
 export const currentFollowUpQuery = readQuery(['follow-up', 'current'], api.followUp.ownFollowUp)
 
 export const useCurrentChange = <Input>(change: (input: Input) => Promise<CurrentFollowUp>) =>

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { loadWords } from '#web/platform/i18n/i18n.ts'
 import { currentFollowUpQuery, useFreshFollowUp } from './follow-up-queries.ts'
 
-/** Loaded with the first question: few people have one. When loading fails the card is left out. */
+/** Loaded with the first question: few people have one; left out when that fails. */
 const FollowUpCard = lazy<() => ReactNode>(() =>
   Promise.all([import('./follow-up-card.tsx'), loadWords('follow-up')]).then(
     ([module]) => ({ default: module.FollowUpCard }),
@@ -11,7 +11,7 @@ const FollowUpCard = lazy<() => ReactNode>(() =>
   ),
 )
 
-/** The place of the question on the dashboard; empty for most. */
+/** Empty for most. */
 export function FollowUpSlot() {
   useFreshFollowUp()
   const current = useQuery(currentFollowUpQuery).data

@@ -5,7 +5,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { useEffect, useState } from 'react'
 
-/** Two minutes of breathing. The screen sends no request, so that it works offline. */
+/** The screen sends no request, so that it works offline. */
 export function BreathingScreen() {
   const { t } = useWords('mood')
   const { phase, start, stop } = useBreathing()
@@ -58,7 +58,7 @@ const breath = { inSeconds: 4, outSeconds: 6, times: 12 } as const
 
 type BreathPhase = 'ready' | 'in' | 'out' | 'done'
 
-/** Steps through the breaths. It exposes only the current half, never seconds or a count. */
+/** Exposes only the current half of a breath, never seconds or a count. */
 function useBreathing() {
   const [half, setHalf] = useState<number>()
   const phase = phaseAt(half)

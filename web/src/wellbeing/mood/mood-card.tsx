@@ -10,7 +10,7 @@ type Status =
   | { readonly kind: 'nothing' | 'undone' | 'failed' }
   | { readonly kind: 'saved'; readonly mood: Mood; readonly id: string }
 
-/** One tap records today's mood; it can be undone at once. */
+/** The mood can be undone at once. */
 export function MoodCard() {
   const { t } = useWords('mood')
   const { record, remove, today } = useMood()

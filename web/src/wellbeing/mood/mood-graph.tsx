@@ -11,7 +11,7 @@ interface Point {
   readonly mood: NonNullable<Day['mood']>
 }
 
-/** A graph of fourteen days without numbers. Time runs in reading direction. */
+/** Without numbers. Time runs in reading direction. */
 export function MoodGraph({
   days,
   label,

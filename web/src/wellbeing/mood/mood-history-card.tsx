@@ -11,10 +11,7 @@ import { MoodGraph } from './mood-graph.tsx'
 import { MoodTable } from './mood-table.tsx'
 import { useMood } from './use-mood.ts'
 
-/**
- * The person's own moods of fourteen days, without scores. They can hide or delete them at any
- * time.
- */
+/** Without scores. The person can hide or delete their moods at any time. */
 export function MoodHistoryCard() {
   const { t } = useWords('mood')
   const { hidden, loaded, failed, query, setHidden, days } = useMood()
@@ -96,10 +93,7 @@ function History() {
   )
 }
 
-/**
- * Labels the ends and the direction of the graph. Hidden from screen readers, which have the
- * summary and the table.
- */
+/** Hidden from screen readers, which have the summary and the table. */
 function AxisLabels({ start }: { readonly start: Date | undefined }) {
   const { t } = useWords('mood')
   const format = new Intl.DateTimeFormat(useLocale(), { day: 'numeric', month: 'short' })

@@ -7,7 +7,7 @@ interface MoodTableProps {
   readonly onRemove: (day: Day) => void
 }
 
-/** The same days as a table, newest first; a day can be removed here. */
+/** Newest first; a day can be removed here. */
 export function MoodTable({ days, onRemove }: MoodTableProps) {
   const { t } = useWords('mood')
   const format = new Intl.DateTimeFormat(useLocale(), {

@@ -7,13 +7,13 @@ import { newId, now } from '#web/platform/clock.ts'
 
 let pendingChange: Promise<unknown> = Promise.resolve()
 
-/** Delays reads until the change is stored: an earlier read would briefly show the old state. */
+/** An earlier read would briefly show the old state. */
 function holdReadsUntil<Answer>(change: Promise<Answer>): Promise<Answer> {
   pendingChange = change.catch(() => undefined)
   return change
 }
 
-/** The person's own mood history. Never stored outside this page's memory. */
+/** Never stored outside this page's memory. */
 const moodQuery = queryOptions({
   queryKey: ['mood', 'mine'],
   queryFn: async ({ signal }) => {
@@ -24,10 +24,7 @@ const moodQuery = queryOptions({
 
 const emptyHistory: MoodLine = { hidden: false, checkIns: [] }
 
-/**
- * The mood history and its operations. A failed change is rolled back and rethrown, so that the
- * caller can show it.
- */
+/** A failed change is rolled back and rethrown, so that the caller can show it. */
 export function useMood() {
   const client = useQueryClient()
   const query = useQuery(moodQuery)
@@ -35,7 +32,7 @@ export function useMood() {
   const history = data ?? emptyHistory
   const days: readonly Day[] = daysOf(history.checkIns, new Date(now()))
 
-  /** Shows the change at once and rolls it back when the request fails. */
+  /** Shown at once, and rolled back when the request fails. */
   async function change(
     optimistic: Partial<MoodLine>,
     request: () => Promise<unknown>,

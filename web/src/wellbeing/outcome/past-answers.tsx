@@ -9,7 +9,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { useWeeksChange } from './weeks-queries.ts'
 
-/** Earlier answers in words. One tap deletes an entry, two delete them all. */
+/** One tap deletes an entry, two delete them all. */
 export function PastAnswers({ answers }: { readonly answers: readonly Answered[] }) {
   const { t } = useWords('outcome')
   const removing = useWeeksChange((ids: readonly string[]) =>

@@ -28,10 +28,7 @@ import { ButtonLink, Button } from '#web/ui/forms/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { OneChoice } from '#web/ui/forms/choices.tsx'
 
-/**
- * The four questions, earlier answers, and the way to delete them. Nothing leads here but the
- * person's own choice.
- */
+/** Nothing leads here but the person's own choice. */
 export function TwoWeeksScreen() {
   const { t } = useWords('outcome')
   const me = useMe()
@@ -52,14 +49,13 @@ export function TwoWeeksScreen() {
 
 function Weeks({ weeks }: { readonly weeks: OwnWeeks }) {
   const { t } = useWords('outcome')
-  // The id survives failed tries: when an earlier try did arrive, this is the same answer.
+  // The id stays: when an earlier try did arrive, this is the same answer.
   const [id] = useState(newId)
   const answering = useWeeksChange((said: FourAnswers) =>
     api.outcome.answerQuestions({ id, week: weeks.due ?? 0, said: [...said] }),
   )
   const { due, offered, answers } = weeks
-  // When only the reply was lost, the answer stands in the list. It counts as given even when it is
-  // deleted there later.
+  // The answer is in the list when only the reply was lost; it counts even if deleted there.
   const [storedBefore, setStoredBefore] = useState<FourAnswers>()
   const stored = answers.find((one) => one.id === id)?.said
   if (stored && !storedBefore) setStoredBefore(stored)
@@ -85,7 +81,7 @@ function Weeks({ weeks }: { readonly weeks: OwnWeeks }) {
   )
 }
 
-/** Shown before the first answer: answering means agreeing to this. */
+/** Answering means agreeing to this. */
 function About() {
   const { t } = useWords('outcome')
   return (
@@ -104,10 +100,7 @@ function About() {
   )
 }
 
-/**
- * Thanks the person and, when the answers are heavy, offers a way to talk. It shows no score and
- * names no condition.
- */
+/** Shows no score and names no condition. */
 function ThanksCard({ answers }: { readonly answers: FourAnswers }) {
   const { t } = useWords('outcome')
   const weight = weightOf(answers)
@@ -147,9 +140,7 @@ interface FourQuestionsFormProps {
   readonly onSubmit: (answers: FourAnswers) => void
 }
 
-/**
- * The four questions in their validated wording. Nothing is sent before all four have an answer.
- */
+/** In their validated wording. Nothing is sent before all four have an answer. */
 function FourQuestionsForm({ busy, failed, onSubmit }: FourQuestionsFormProps) {
   const { t } = useWords('outcome')
   const [chosen, setChosen] = useState<Chosen>({})

@@ -8,10 +8,7 @@ import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { useWeeksChange, weeksQuery } from './weeks-queries.ts'
 
-/**
- * Offers the questions once, and again in the weeks when they are due. One tap dismisses the offer
- * for good; there is no other reminder.
- */
+/** One tap dismisses the offer for good; there is no other reminder. */
 export function WeeksCard() {
   const weeks = useQuery(weeksQuery).data
   const [dismissed, setDismissed] = useState(false)

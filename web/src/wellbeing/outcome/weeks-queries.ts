@@ -3,13 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { readQuery } from '#web/platform/api/read-query.ts'
 
-/**
- * The person's answers of four weeks, and whether questions are due. Never stored outside this
- * page's memory.
- */
+/** Never stored outside this page's memory. */
 export const weeksQuery = readQuery(['outcome', 'mine'], api.outcome.ownOutcomes)
 
-/** Changes the answers. The service replies with the new state, which replaces the cached one. */
+/** The reply is the new state, which replaces the cached one. */
 export function useWeeksChange<Input = void>(change: (input: Input) => Promise<OwnWeeks>) {
   const client = useQueryClient()
   return useMutation({

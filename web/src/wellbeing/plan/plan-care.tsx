@@ -20,7 +20,6 @@ interface PlanCareProps {
   readonly written: Plan
 }
 
-/** What can be done with a plan: a copy, paper, a picture, earlier versions, deleting. */
 export function PlanCare({ plan, written }: PlanCareProps) {
   const { t } = useWords('plan')
   const language = useLanguage()
@@ -113,7 +112,7 @@ interface VersionsProps {
   readonly onRestore: (plan: Plan) => void
 }
 
-/** PLAN-5. The plan's earlier versions: a person reads one before they restore it. */
+/** PLAN-5. A person reads a version before they restore it. */
 function Versions({ onClose, onRestore }: VersionsProps) {
   const { t } = useWords('plan')
   const locale = useLocale()

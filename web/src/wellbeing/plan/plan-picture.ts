@@ -29,7 +29,7 @@ interface Row {
   readonly gap: number
 }
 
-/** Draws the plan in this browser and saves it; it is never sent. @returns false when this browser cannot */
+/** Drawn in this browser and never sent. @returns false when this browser cannot */
 export async function savePicture(picture: Picture): Promise<boolean> {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')

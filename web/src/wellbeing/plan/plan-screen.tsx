@@ -26,10 +26,7 @@ const planPath = (step?: PlanStep) => path(step ? `/safety-plan/${step}` : '/saf
 const isStep = (name: string | undefined): name is PlanStep =>
   planSteps.some((step) => step === name)
 
-/**
- * PLAN-1, PLAN-8, PLAN-9. The own safety plan; one step of it on a page of its own. Without a network it is the copy on
- * this device. The numbers to call are always there.
- */
+/** PLAN-1, PLAN-8, PLAN-9. Without a network the copy on this device; always with the numbers. */
 export function PlanScreen() {
   const { t } = useWords('plan')
   const { step } = useParams()
@@ -135,7 +132,6 @@ function WholePlan({ plan, isOwner, isSignedOut }: WholePlanProps) {
   )
 }
 
-/** All steps, one under the other. */
 function PlanSteps({ plan, isEditable }: { readonly plan: Plan; readonly isEditable: boolean }) {
   const { t } = useWords('plan')
   return (

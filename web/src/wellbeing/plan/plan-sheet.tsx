@@ -17,7 +17,7 @@ interface PlanSheetProps {
   readonly onClose: () => void
 }
 
-/** PLAN-6. The seeker writes their plan in a conversation, and shows the steps that they choose. */
+/** PLAN-6. */
 export function PlanSheet({ session, onClose }: PlanSheetProps) {
   const { t } = useWords('plan')
   const plan = usePlan(useMe()?.id)

@@ -5,13 +5,13 @@ import { inTab, keepInTab, onDevice, readFromTab } from '#web/platform/storage/s
 import { crisisKeys } from '#web/crisis/storage-keys.ts'
 import { wellbeingKeys } from '../storage-keys.ts'
 
-/** PLAN-3. What was typed and is not saved, and the plan that it changes. */
+/** PLAN-3. Typed and not saved, with the plan that it changes. */
 interface PlanDraft {
   readonly base: Plan
   readonly plan: Plan
 }
 
-/** PLAN-8. The copy that this device keeps, for offline use. */
+/** PLAN-8. */
 export function readCopy(): Plan | undefined {
   const copy = onDevice.get(crisisKeys.person.plan) ?? ''
   try {

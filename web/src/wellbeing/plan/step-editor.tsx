@@ -8,7 +8,7 @@ interface StepEditorProps {
   readonly plan: ReturnType<typeof usePlan>
 }
 
-/** PLAN-3. One step to write, saved as one types. */
+/** PLAN-3. Saved as one types. */
 export function StepEditor({ step, plan }: StepEditorProps) {
   const { t } = useWords('plan')
   return (

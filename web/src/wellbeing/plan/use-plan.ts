@@ -29,7 +29,7 @@ interface PlanState {
   readonly isKept: boolean
 }
 
-/** How long a pause in typing is before a save. */
+/** The pause in typing before a save. */
 const pauseMs = 800
 /** Between two tries while the service does not answer. */
 const retryMs = 15_000
@@ -54,7 +54,7 @@ function change(next: Partial<PlanState>): void {
   publish()
 }
 
-/** Forgets what was read, as a new page would. */
+/** As a new page would. */
 function forgetPlan(): void {
   clearTimeout(timer)
   personId = undefined
@@ -65,7 +65,7 @@ function forgetPlan(): void {
 }
 onTabCleared(forgetPlan)
 
-/** PLAN-4. Reads the plan; what was typed meanwhile is merged with it and saved. */
+/** PLAN-4. What was typed meanwhile is merged with the plan and saved. */
 async function load(): Promise<void> {
   const since = clearCount()
   const answer = await outcomeOf(api.plan.ownPlan())
@@ -135,7 +135,7 @@ function write(plan: Plan): void {
   change({ plan, saving: 'saving' })
 }
 
-/** PLAN-3. The plan of the signed-in seeker, and how it is changed. Loaded once a page. */
+/** PLAN-3. Loaded once a page. */
 export function usePlan(ownerId: string | undefined) {
   const now = useSyncExternalStore(subscribe, current, current)
   useEffect(() => {
