@@ -135,7 +135,7 @@ function isGone(textLine: TextLine, hit: Hit): boolean {
   return false
 }
 
-/** "I was going to, and today …": only another statement with "now" ends what "was" governs. */
+/** "I was going to, and today …" is past, because only another statement says "now". */
 function isFollowed(
   textLine: TextLine,
   hit: Hit,

@@ -198,7 +198,7 @@ function markAt(textLine: TextLine, at: number, hit: Hit): number {
   return mark.length
 }
 
-/** The time belongs to the match: no clause is joined on between, unless it opens the sentence. */
+/** The match has this time: no clause is joined on between, or the time opens the sentence. */
 function isOwn(
   textLine: TextLine,
   hit: Hit,

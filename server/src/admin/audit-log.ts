@@ -105,7 +105,7 @@ async function findEntries(
   }))
 }
 
-/** Not each page and each refresh. */
+/** Records who read which entries, but not each page and each refresh. */
 async function recordAuditRead(
   tx: Tx,
   actorId: string,

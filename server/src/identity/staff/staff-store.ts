@@ -31,7 +31,7 @@ export async function recordStaffMember(
 }
 
 /**
- * @param by a second person; null for a command on the server
+ * @param by a third person; null for a command on the server
  * @returns false when the person is not staff or is confirmed already
  */
 export async function confirmStaff(

@@ -8,7 +8,7 @@ export const staffMembers = pgTable('staff_members', (t) => ({
   since: moment('since').notNull().default(now),
   /** Who gave the first role; null for the service itself. */
   madeBy: t.uuid('made_by'),
-  /** When a second person or a command on the server confirmed that this is a separate person. */
+  /** When a third person or a command on the server confirmed that this is a separate person. */
   confirmedAt: moment('confirmed_at'),
   /** Null if a command on the server confirmed it. */
   confirmedBy: t.uuid('confirmed_by'),

@@ -1,7 +1,7 @@
 import type { Caller } from '../../base/request/caller.ts'
 
 /**
- * SHARED-9. Who the caller of an operation is while the sign-in is locked; all others are refused.
+ * SHARED-9. Who the caller of these operations is while a sign-in is locked; others are refused.
  * - `self`: the person behind the lock.
  * - `guest`: the guest of an emergency that began behind the lock; before one begins, anonymous.
  * - `words`: that person for a message written before the lock, otherwise the guest.

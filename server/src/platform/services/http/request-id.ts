@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** Empty for no operation; may be unknown over RPC. Ignores the query, a possible text. */
+/** Empty for no operation; may be unknown over RPC. Ignores the query, which may hold text. */
 export function operationOf({
   url,
   routeOptions,

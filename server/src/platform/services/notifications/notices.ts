@@ -21,7 +21,7 @@ export interface NewNotice {
   readonly link: `/${string}`
   /** All notices of one subject are withdrawn together. */
   readonly subjectId?: string
-  /** Nothing is sent later than this. */
+  /** Seconds after which nothing is sent. */
   readonly lastsSeconds: number
   /** All channels if left out. */
   readonly channels?: readonly Channel[]

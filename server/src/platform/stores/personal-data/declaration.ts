@@ -71,8 +71,8 @@ interface About<Column extends string> {
   /** What stops the erasure of the row. */
   readonly heldBy?: HoldName
   /**
-   * The chapter and its columns, none where code writes them; or why the table is in no copy,
-   * unless `notExported` says so.
+   * The chapter of a person's copy and its columns (none where code writes them), or why the copy
+   * leaves out the table, unless `notExported` says so.
    */
   readonly copy?: string | readonly [chapter: Chapter | 'documents', ...columns: Column[]]
   /** How the copy shows an opened value. */
