@@ -31,7 +31,6 @@ const commands = {
   migration: ['scripts/migration.ts'],
   format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.'],
   pictures: ['e2e/pictures.ts'],
-  'pictures:workplace': ['e2e/workplace-pictures.ts'],
   sweep: ['e2e/sweep-screens.ts'],
   'pictures:handbook': ['e2e/handbook-pictures.ts'],
   detect: ['scripts/crisis/detect.ts'],

@@ -135,3 +135,39 @@ export const animations = (page: Page): Promise<string[]> =>
         (animation) => (animation.effect as KeyframeEffect).target?.outerHTML.slice(0, 160) ?? '',
       ),
   )
+
+/** Texts outside the screen or their box, and numbers and words broken over two text lines. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults = new Set<string>()
+    const walk = document.createTreeWalker(
+      document.querySelector('dialog[open]') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    )
+    const range = document.createRange()
+    const hides = (element: Element) => getComputedStyle(element).overflowX !== 'visible'
+    while (walk.nextNode()) {
+      const text = walk.currentNode as Text
+      const parent = text.parentElement
+      if (!parent?.checkVisibility({ visibilityProperty: true })) continue
+      range.selectNodeContents(text)
+      let box: Element | null = parent
+      while (box && box !== document.body && !hides(box)) box = box.parentElement
+      const scrolls = box && ['auto', 'scroll'].includes(getComputedStyle(box).overflowX)
+      const { left, right } = box?.getBoundingClientRect() ?? { left: 0, right: innerWidth }
+      // Only for screen readers.
+      if (right - left < 2) continue
+      const drawn = [...range.getClientRects()].filter(({ width }) => width > 1)
+      if (!scrolls && drawn.some((rect) => rect.left < left - 2 || rect.right > right + 2))
+        faults.add(`cut off: ${text.data.trim().slice(0, 60)}`)
+      for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const rows = [...range.getClientRects()].filter(({ width }) => width > 0)
+        const isBroken = new Set(rows.map(({ top }) => Math.round(top / 4))).size > 1
+        if (isBroken && (/\d/.test(word) || !/[-–—/]/.test(word)) && word.length < 24)
+          faults.add(`broken: ${word}`)
+      }
+    }
+    return [...faults]
+  })

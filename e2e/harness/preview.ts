@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { waitForContent } from './people/person.ts'
 import { startProduct, type Product } from './product.ts'
@@ -10,9 +14,18 @@ export async function openPreview(): Promise<Pick<Product, 'url' | 'remove'>> {
     : startProduct({ env: { DEMO_HISTORY: 'on' } })
 }
 
+/** A preview of another commit, from a clone that is removed with it. */
+export async function openCommit(commit: string): Promise<Product> {
+  const repository = path.resolve(import.meta.dirname, '../..')
+  const clone = await mkdtemp(path.join(os.tmpdir(), 'sanad-beside-'))
+  execFileSync('git', ['clone', '--quiet', repository, clone])
+  execFileSync('git', ['checkout', '--quiet', commit], { cwd: clone })
+  return startProduct({ env: { DEMO_HISTORY: 'on' }, clone })
+}
+
 /** Whether the words of the command name a screen; without any, it means every screen. */
 export function isSelected(name: string): boolean {
-  const parts = process.argv.slice(2)
+  const parts = process.argv.slice(2).filter((part) => !part.startsWith('--'))
   return parts.length === 0 || parts.some((part) => name.includes(part))
 }
 

@@ -10,6 +10,7 @@ import { preparedDatabase } from './prepared-run.ts'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 const readyWithinMs = 120_000
+const builtWithinMs = 900_000
 const askEveryMs = 100
 
 export interface Product {
@@ -27,11 +28,12 @@ export interface Product {
 
 /**
  * Starts the real product in its own process, with new data: a clone of the prepared database in
- * the journeys, otherwise a database that it creates.
+ * the journeys, otherwise a database that it creates. `clone`: a folder with another commit, which
+ * installs and builds itself first and is removed with its data.
  * @throws with its output when it does not start
  */
 export async function startProduct(
-  options: { port?: number; env?: Record<string, string> } = {},
+  options: { port?: number; env?: Record<string, string>; clone?: string } = {},
 ): Promise<Product> {
   const port = options.port ?? (await freePort())
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sanad-e2e-'))
@@ -45,7 +47,7 @@ export async function startProduct(
     ...(database && { DATABASE_URL: database.url }),
   }
   const url = `http://127.0.0.1:${port}`
-  let child = await start(url, env)
+  let child = await start(url, env, options.clone)
   return {
     url,
     databaseUrl: database?.url ?? '',
@@ -56,14 +58,20 @@ export async function startProduct(
     remove: async () => {
       await end(child, 'SIGTERM')
       await database?.remove()
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+      for (const own of [folder, options.clone ?? folder])
+        await rm(own, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
 
-async function start(url: string, env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...nodeOptions, 'server/src/main.ts'], {
-    cwd: repository,
+async function start(
+  url: string,
+  env: Record<string, string>,
+  clone?: string,
+): Promise<ChildProcess> {
+  const script = clone ? ['scripts/boot.mjs', 'start'] : [...nodeOptions, 'server/src/main.ts']
+  const child = spawn(process.execPath, script, {
+    cwd: clone ?? repository,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -71,7 +79,7 @@ async function start(url: string, env: Record<string, string>): Promise<ChildPro
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-20_000)))
-  const deadline = Date.now() + readyWithinMs
+  const deadline = Date.now() + (clone ? builtWithinMs : readyWithinMs)
   while (!(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL')

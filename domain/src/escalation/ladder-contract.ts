@@ -21,6 +21,8 @@ const openCall = z.object({
   accompanied: z.boolean(),
   /** The last rung that was notified, and the next with the seconds until then. */
   toldRung: z.enum(rungs).nullable(),
+  /** LADDER-4. The rung whose turn it was, if nobody stood there. */
+  insteadOf: z.enum(rungs).nullable(),
   next: z.object({ rung: z.enum(rungs), inSeconds: z.int() }).nullable(),
   /** The owner was notified and nobody has answered. */
   overdue: z.boolean(),

@@ -87,7 +87,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
               n === at ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken',
             )}
           >
-            <bdi className="min-w-0 truncate font-medium">{entry.label}</bdi>
+            <bdi className="min-w-0 font-medium">{entry.label}</bdi>
             <span className="shrink-0 text-sm">{entry.note}</span>
           </button>
         ))}

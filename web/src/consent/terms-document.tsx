@@ -53,10 +53,10 @@ export function TermsPages({ kind }: { readonly kind: TermsKind }) {
             </ul>
           </Card>
           {sections.map(({ heading, paragraphs }) => (
-            <section key={heading} className="mt-7">
+            <section key={heading} className="mt-5">
               <h2 className="text-lg">{heading}</h2>
               {paragraphs.map((paragraph) => (
-                <p key={paragraph} className="mt-2 text-muted">
+                <p key={paragraph} className="mt-1.5 text-muted">
                   <Marked text={paragraph} changes={changes} />
                 </p>
               ))}

@@ -18,7 +18,16 @@ export function CsvField({ hint, error, onText }: CsvFieldProps) {
   return (
     <TextField
       label={t('file.choose')}
-      hint={hint}
+      // A date in an example breaks over no text lines.
+      hint={hint.split(/(\d[\d:-]+)/).map((part, at) =>
+        at % 2 === 0 ? (
+          part
+        ) : (
+          <span key={at} className="whitespace-nowrap">
+            {part}
+          </span>
+        ),
+      )}
       error={error}
       type="file"
       accept=".csv,text/csv"

@@ -22,6 +22,7 @@ const aCall: OpenCall = {
   waitedSeconds: 187,
   accompanied: false,
   toldRung: 'admin',
+  insteadOf: null,
   next: { rung: 'owner', inSeconds: 5 },
   overdue: false,
   answeredBy: [],

@@ -56,6 +56,7 @@ const call: OpenCall = {
   waitedSeconds: 5,
   accompanied: false,
   toldRung: 'supervisor',
+  insteadOf: null,
   next: null,
   overdue: false,
   answeredBy: [],

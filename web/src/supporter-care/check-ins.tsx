@@ -46,7 +46,7 @@ function Expert({ expert }: { readonly expert: SupervisedExpert }) {
   const calm = 'text-sm text-muted'
   return (
     <ListRow name={name} to={personPath(personId)}>
-      <p className="truncate font-semibold">
+      <p className="font-semibold">
         <bdi>{name}</bdi>
       </p>
       <p className={checkIn.state === 'overdue' ? late : calm}>

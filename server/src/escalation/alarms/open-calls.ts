@@ -66,6 +66,7 @@ interface CallRow extends Record<string, unknown> {
   readonly waited: number
   readonly accompanied: boolean
   readonly told_rung: Rung | null
+  readonly instead_of: Rung | null
   readonly next_rung: Rung | null
   readonly next_in: number | null
   readonly overdue: boolean
@@ -101,14 +102,14 @@ export async function findOpenCalls(
     )
     select e.id, e.severity, e.language, e.cause, extract(epoch from app_now() - e.opened_at)::int as waited,
       (select ${isAccompanied} from (select e.session_id as id) session) as accompanied,
-      last.told_rung, next.rung as next_rung,
+      last.told_rung, nullif(last.rung, last.told_rung) as instead_of, next.rung as next_rung,
       greatest(0, extract(epoch from next.due_at - app_now()))::int as next_in,
       ${isOwnerNotified(sql`e.id`)} as overdue,
       e.shown_group as group_id, e.in_group, e.has_sign, g.treated_by, g.reason, ${firstNameOf(sql`p`)} as treater,
       extract(epoch from app_now() - g.treated_at)::int as treated_ago
     from shown e
     left join alarm_groups g on g.id = e.group_id left join profiles p on p.id = g.treated_by
-    left join lateral (select told_rung from escalation_steps t where t.escalation_id = e.id and t.outcome = 'told'
+    left join lateral (select told_rung, rung from escalation_steps t where t.escalation_id = e.id and t.outcome = 'told'
       order by taken_at desc, due_at desc limit 1) last on true
     left join lateral (select rung, due_at from escalation_steps t where t.escalation_id = e.id and t.taken_at is null
       order by due_at limit 1) next on true
@@ -128,6 +129,7 @@ export async function findOpenCalls(
     waitedSeconds: row.waited,
     accompanied: row.accompanied,
     toldRung: row.told_rung,
+    insteadOf: row.instead_of,
     next: row.next_rung === null ? null : { rung: row.next_rung, inSeconds: row.next_in ?? 0 },
     overdue: row.overdue,
     answeredBy: (answers.get(row.id) ?? []).map(({ personId, firstName, role, secondsAgo }) => ({

@@ -218,6 +218,9 @@ describe('LADDER-4 an empty rung', () => {
       'admin',
       'admin',
     ])
+    expect((await admin.client.escalation.myCalls()).calls).toMatchObject([
+      { toldRung: 'admin', insteadOf: 'backup', next: { rung: 'admin' } },
+    ])
   })
 
   test('notifies the owner at every step of a service that they run alone', async () => {

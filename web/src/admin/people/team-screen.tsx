@@ -71,10 +71,7 @@ function Member({ person }: { readonly person: StaffMember }) {
             <span className="text-sm font-medium">{t(`roles.${person.role}`)}</span>
             {person.you ? <Chip>{t('team.you')}</Chip> : null}
           </p>
-          <MaskedAddress
-            address={person.maskedEmail}
-            className="block truncate text-sm text-muted"
-          />
+          <MaskedAddress address={person.maskedEmail} className="block text-sm text-muted" />
           {person.toConfirm === null ? null : (
             <p className="text-sm text-muted">{t('team.toConfirm')}</p>
           )}

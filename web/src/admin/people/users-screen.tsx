@@ -146,7 +146,7 @@ function AccountRow({ person }: { readonly person: Account }) {
         <Avatar name={label} size="sm" />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2">
-            {name === null ? null : <bdi className="min-w-0 truncate font-semibold">{name}</bdi>}
+            {name === null ? null : <bdi className="min-w-0 font-semibold">{name}</bdi>}
             <span className="text-sm font-medium">{t(`roles.${role}`)}</span>
             {role === 'expert' && verificationStatus !== 'approved' ? (
               <Chip>{t(`verification.${verificationStatus}`)}</Chip>
@@ -158,7 +158,7 @@ function AccountRow({ person }: { readonly person: Account }) {
             )}
           </p>
           <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-            <MaskedAddress address={maskedEmail} className="min-w-0 truncate empty:hidden" />
+            <MaskedAddress address={maskedEmail} className="min-w-0 empty:hidden" />
             <span>
               {lastSignIn === null
                 ? t('users.neverSignedIn')

@@ -81,7 +81,7 @@ function RowContent({
     <>
       <Avatar name={name} size="sm" />
       <span className="min-w-0 flex-1 basis-48">
-        <span className="block truncate font-semibold">
+        <span className="block font-semibold">
           <bdi>{name}</bdi>
         </span>
         <span className="block text-sm text-muted">

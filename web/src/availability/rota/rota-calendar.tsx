@@ -136,6 +136,7 @@ function DayColumn({ day, layout, count, timeZone, now, gaps, ownId, onPress }: 
             key={item.id}
             {...barProps(item)}
             shape="flat"
+            isShort={count === 7 && days === 1}
             style={{
               top: `${row * rem.night + 0.0625}rem`,
               height: `${rem.night - 0.125}rem`,
@@ -154,6 +155,7 @@ function DayColumn({ day, layout, count, timeZone, now, gaps, ownId, onPress }: 
             key={item.id}
             {...barProps(item)}
             shape={count === 7 && fills / lanes < 0.5 ? 'narrow' : 'block'}
+            isShort={count === 7 && fills < lanes}
             style={{
               top: heightOf(from),
               height: heightOf(Math.max(minutes, minutesToBeRead)),

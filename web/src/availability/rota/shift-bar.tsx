@@ -16,6 +16,8 @@ interface ShiftBarProps {
   readonly style: CSSProperties
   /** `flat`: one text line, for a shift over midnight. `narrow`: the name runs downward. */
   readonly shape: keyof typeof shapes
+  /** There is no room for more of its time than when it begins. */
+  readonly isShort: boolean
   readonly onPress: () => void
 }
 
@@ -28,7 +30,15 @@ const shapes = {
 const downward = { writingMode: 'vertical-rl' } as const
 
 /** A press opens what can be done with the shift. */
-export function ShiftBar({ shift, timeZone, isOwn, style, shape, onPress }: ShiftBarProps) {
+export function ShiftBar({
+  shift,
+  timeZone,
+  isOwn,
+  style,
+  shape,
+  isShort,
+  onPress,
+}: ShiftBarProps) {
   const { t } = useWords('availability')
   const locale = useLocale()
   const words = useShiftWords(timeZone)
@@ -68,7 +78,8 @@ export function ShiftBar({ shift, timeZone, isOwn, style, shape, onPress }: Shif
       </span>
       {shape === 'narrow' ? null : (
         <bdi aria-hidden dir="ltr" className="tabular-nums">
-          {`${clockOf(shift.startsAt, timeZone)}–${clockOf(shift.endsAt, timeZone, true)}`}
+          {clockOf(shift.startsAt, timeZone)}
+          {isShort ? null : `–${clockOf(shift.endsAt, timeZone, true)}`}
         </bdi>
       )}
     </button>

@@ -14,6 +14,7 @@ const aCall = (more: Partial<OpenCall> = {}): OpenCall => ({
   waitedSeconds: 187,
   accompanied: false,
   toldRung: 'supervisor',
+  insteadOf: null,
   next: null,
   overdue: false,
   answeredBy: [],

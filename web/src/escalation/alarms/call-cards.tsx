@@ -122,6 +122,7 @@ export function CallCard({ call, busy, onTake }: CallCardProps) {
     waitedSeconds,
     accompanied,
     toldRung,
+    insteadOf,
     next,
     overdue,
     answeredBy,
@@ -144,8 +145,9 @@ export function CallCard({ call, busy, onTake }: CallCardProps) {
         </p>
         <p className="mt-1 text-sm text-muted">
           {toldRung ? t('calls.told', { rung: t(`calls.rungs.${toldRung}`) }) : null}
+          {insteadOf ? ` ${t('calls.insteadOf', { rung: t(`calls.rungs.${insteadOf}`) })}` : null}
           {toldRung && next ? ' · ' : null}
-          {next ? <NextRung {...next} /> : null}
+          {next ? <NextRung {...next} isAgain={next.rung === toldRung} /> : null}
         </p>
         {answeredBy.map((answer, at) => (
           <p key={at} className="mt-1 text-sm">
@@ -172,9 +174,14 @@ function Answered({ firstName: name, role, secondsAgo, mine }: OpenCall['answere
   return <bdi>{t(enters ? 'calls.answered' : 'calls.looked', { name, time })}</bdi>
 }
 
-function NextRung({ rung, inSeconds }: NonNullable<OpenCall['next']>) {
+interface NextRungProps extends NonNullable<OpenCall['next']> {
+  readonly isAgain: boolean
+}
+
+function NextRung({ rung, inSeconds, isAgain }: NextRungProps) {
   const { t } = useWords('escalation')
   const who = t(`calls.rungs.${rung}`)
+  if (isAgain) return t('calls.nextAgain', { rung: who, time: formatDuration(inSeconds) })
   return inSeconds === 0
     ? t('calls.nextNow', { rung: who })
     : t('calls.next', { rung: who, time: formatDuration(inSeconds) })

@@ -53,7 +53,7 @@ function ProfileOf({ me }: { readonly me: Me }) {
             <Avatar name={me.alias || me.firstName} />
             <div className="min-w-0">
               <p className="font-semibold">{t(`profile.role.${me.role}`)}</p>
-              <bdi dir="ltr" className="block truncate text-sm text-muted">
+              <bdi dir="ltr" className="block text-sm text-muted">
                 {me.email}
               </bdi>
               <dl className="flex flex-wrap gap-x-2 text-sm text-muted">
