@@ -49,7 +49,6 @@ export async function findUnusedAnswers(tx: Tx, keys: Keys, userId: string) {
   return latest && !latest.isUsed && latest.ageSeconds < answersValidSeconds ? latest : undefined
 }
 
-/** In the caller's transaction. */
 export async function storeAnswers(
   tx: Tx,
   keys: Keys,

@@ -13,7 +13,7 @@ export const isReadyToReturn = sql<boolean>`availability.available and not avail
   and availability.serves_until > app_now()`
 /** SQL over `availability`: MATCH-1 without language and room. */
 export const isReady = sql<boolean>`${isReadyToReturn} and availability.rests_until <= app_now() and availability.held_until <= app_now()`
-/** EMERGENCY-9. SQL: room for one more session; `row` names a row of `availability`. */
+/** EMERGENCY-9. SQL: room for one more regular session; `row` names a row of `availability`. */
 export const hasRoomText = (row: string): string =>
   `${row}.open_sessions + ${row}.kept_for_emergencies < ${row}.max_sessions`
 export const hasRoom = sql.raw(hasRoomText('availability'))

@@ -13,7 +13,7 @@ import { start, type Running } from './start.ts'
 
 /**
  * Runs the service until it is stopped or cannot go on, and ends the process then.
- * @param whenIdle what later starts and visitors gain from, once nobody waits for this start
+ * @param whenIdle work that nobody waits for, done ten seconds after the start
  */
 export async function run(
   webFolder = buildScreensWhenStale,

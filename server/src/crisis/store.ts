@@ -17,7 +17,7 @@ import { highAndAbove } from './levels.ts'
 export interface NewFlag {
   readonly sessionId: string
   readonly messageId: string
-  /** By default of the rules. */
+  /** By default `crisis`: raised by the rules. */
   readonly flagType?: FlagType
   readonly raisedBy?: string | null
   /** Encrypted by the caller at `flagSealContext`; null where no text was graded. */

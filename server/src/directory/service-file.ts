@@ -81,7 +81,7 @@ async function judge(tx: Tx | undefined, change: FileChange): Promise<ContentPro
   }))
 }
 
-/** The names that problems of cells, or of cells in a certain column, have in other content. */
+/** What other content calls these problems; a key may name a problem and its column. */
 const contentCodes: Readonly<Record<string, string>> = {
   'not-in-list country': 'unknown-country',
   'wrong-form phone': 'not-a-number',

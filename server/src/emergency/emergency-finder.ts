@@ -27,7 +27,7 @@ interface EmergencyNeed {
   readonly ahead: number
 }
 
-/** EMERGENCY-3 without language and room. Programs never take an emergency. */
+/** EMERGENCY-3 without language and room. Programs (`automatic`) never take an emergency. */
 const onCall = and(
   emergencyAvailability.isOnCall,
   eq(profiles.verificationStatus, 'approved'),
@@ -63,7 +63,7 @@ const seekerOf = (sessionId: string) =>
 const isCandidate = (seekerId: SQL | null) =>
   and(onCall, reachable, not(isUnavailable(emergencyAvailability.expertId, seekerId)), hasRoom)
 
-/** A place of a supporter on call, apart from what concerns one seeker only. */
+/** What a free seat of a supporter on call requires of any seeker. */
 export interface FreeSeat {
   readonly languages: readonly string[]
   readonly forMinors: boolean
@@ -116,7 +116,7 @@ interface OthersRow extends Record<string, unknown> {
   readonly newest_ago: number | null
 }
 
-/** One after the other for guests of one network, so that each sees the seats taken before. */
+/** Guests of one network wait for each other, so that each sees the seats taken before. */
 const lockNetwork = (tx: Tx, network: string) => lockFor(tx, 'network', network)
 
 /** EMERGENCY-14. */

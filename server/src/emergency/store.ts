@@ -84,8 +84,8 @@ const selectEmergencies = (tx: Tx) =>
 export type EmergencyRow = Awaited<ReturnType<typeof selectEmergencies>>[number]
 
 /**
- * The seeker's open emergency, else their last one if it ended within the hour. One that still
- * moves from their time as a guest comes after their own (EMERGENCY-10).
+ * The seeker's open emergency, else their last one if it ended within the hour. One of
+ * their time as a guest comes after their own until it is moved (EMERGENCY-10).
  */
 export async function findEmergencyOf(tx: Tx, seekerId: string): Promise<EmergencyRow | undefined> {
   const isRecent = sql`(${sessions.status} = 'active'

@@ -55,7 +55,7 @@ export const shiftNotes = pgTable(
   (table) => [index('shift_notes_created').on(table.createdAt)],
 )
 
-/** Who has taken note of a note of the shift before. */
+/** Who has marked a note of the shift before as read. */
 export const shiftNotesTaken = pgTable(
   'shift_notes_taken',
   (t) => ({

@@ -22,7 +22,7 @@ import {
   markTeamMessageRead,
 } from './team-message-store.ts'
 
-/** TEAM-1. Of one colleague. */
+/** TEAM-1. What one colleague may send. */
 const teamMessagesAnHour = { name: 'team-messages', times: 10, seconds: 3600 } as const
 
 const sealContextOf = (id: string) => ['team_messages', id, 'text'] as const

@@ -43,7 +43,7 @@ export interface StandingRow extends ModuleStanding {
   readonly firstPassedAt: string | null
 }
 
-/** In all six modules. */
+/** One entry for each of the six modules, also without a certificate. */
 export async function findStandings(tx: Tx, personId: string): Promise<StandingRow[]> {
   const ends = sql`max(${trainingCertificates.expiresAt})`
   const iso = (moment: ReturnType<typeof sql>) =>

@@ -17,7 +17,7 @@ export async function recordJoined(tx: Tx, sessionId: string): Promise<void> {
 
 /**
  * Call while the session's row still names the supporter. One who had not opened the session leaves
- * no turn, except by choice at severe or above, for the ladder (decision 51).
+ * a turn only by choice (`handed-over`), so that the ladder hears of it in danger (decision 51).
  */
 export async function recordExpertDeparture(
   tx: Tx,

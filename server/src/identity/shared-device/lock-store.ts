@@ -7,7 +7,7 @@ import { signIns } from '../tables.ts'
 
 const isJustLocked = sql`coalesce(locked_at > app_now() - make_interval(secs => ${lockTogetherSeconds}), false)`
 
-/** SHARED-9, SHARED-11. Tabs that lock together all add what they had not sent; later tabs may not. */
+/** SHARED-9, SHARED-11. Tabs that lock together add what they had not sent; later tabs may not. */
 export async function lockSignIn(tx: Tx, id: string, unsent: readonly string[]): Promise<void> {
   const words = sql`${sql.param([...unsent])}::uuid[]`
   await tx

@@ -152,7 +152,7 @@ async function storeReport(
   return undefined
 }
 
-/** Blocks before another supporter is searched for, who must not be the same person. */
+/** Call before another supporter is searched for, so that the blocked one is not found again. */
 async function blockPair(
   tx: Tx,
   { person }: SignedInCall,

@@ -119,7 +119,7 @@ export async function insertAnswer(
   return rowCount === 1
 }
 
-/** Also a round without any answers left. */
+/** Also deletes a round that has no answers left. */
 export async function deleteAnswers(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   await tx.delete(outcomeAnswers).where(inArray(outcomeAnswers.id, [...ids]))
   await tx.execute(sql`delete from outcome_rounds r where r.user_id = ${userId}

@@ -28,7 +28,7 @@ interface StoredPlan {
   readonly savedAt: string
 }
 
-/** @param lock a save of another device waits */
+/** @param lock whether a save of another device must wait */
 export async function findPlan(
   tx: Tx,
   personId: string,

@@ -116,6 +116,6 @@ function openTurns() {
 export type RequestCounter = ReturnType<typeof requestCounter>
 
 const sendsMessage = 'chat.sendMessage'
-/** Messages and other requests are refused separately. */
+/** A refused message is noted apart from other refused requests. */
 const noteName = (operation: string, shown: string): string =>
   `${operation === sendsMessage ? messagesOfPerson.name : requestsOfPerson.name} ${shown}`
