@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Source maps, TypeScript and documents: a third of what packages bring, read by debuggers, editors,
- * compilers and people alone. Licences stay.
+ * Source maps, TypeScript, documents and what linkers want: a third of what packages bring, read by
+ * debuggers, editors, compilers and people alone. Licences stay.
  */
-const isAid = (name) => /\.(map|[cm]?tsx?|md)$/.test(name) && !/licen[cs]e|notice/i.test(name)
+const isAid = (name) => /\.(map|[cm]?tsx?|md|a|h)$/.test(name) && !/licen[cs]e|notice/i.test(name)
 
 /** Removes what no running service reads from a folder of packages, which need not be there. */
 export function removeAids(folder) {

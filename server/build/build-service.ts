@@ -2,7 +2,8 @@ import path from 'node:path'
 import { repository, serverFolder } from '../src/platform/base/environment/repository.ts'
 import { buildWhenStale, runBuildTool } from './built-folder.ts'
 
-const built = path.join(serverFolder, 'dist')
+/** Of the built service; absent before the first start. */
+export const serviceFolder = path.join(serverFolder, 'dist')
 
 /**
  * Builds `server/dist`, the whole service in one file, if its sources changed. Loading two thousand
@@ -12,7 +13,7 @@ const built = path.join(serverFolder, 'dist')
  */
 export async function buildServiceWhenStale(): Promise<string> {
   await buildWhenStale({
-    built,
+    built: serviceFolder,
     sources: [
       path.join(serverFolder, 'src'),
       path.join(serverFolder, 'build'),
@@ -23,5 +24,5 @@ export async function buildServiceWhenStale(): Promise<string> {
     ],
     make: (fresh) => runBuildTool(serverFolder, path.join(serverFolder, 'build/bundle.ts'), fresh),
   })
-  return path.join(built, 'main.js')
+  return path.join(serviceFolder, 'main.js')
 }

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { buildScreensWhenStale, compressScreens } from '../build/build-screens.ts'
-import { buildServiceWhenStale } from '../build/build-service.ts'
+import { buildServiceWhenStale, serviceFolder } from '../build/build-service.ts'
 import { endProcess } from './platform/base/process/end-process.ts'
 import { StartError } from './platform/base/errors/start-error.ts'
 
@@ -8,10 +9,12 @@ import { StartError } from './platform/base/errors/start-error.ts'
 const screens = buildScreensWhenStale()
 // The service reports their failure.
 screens.catch(() => undefined)
+// Only at a first start. The service tries again, and reports a failure.
+const database = existsSync(serviceFolder) ? undefined : makeDatabase().catch(() => undefined)
 try {
-  const service = (await import(
-    pathToFileURL(await buildServiceWhenStale()).href
-  )) as typeof import('./commands/launch.ts')
+  const file = await buildServiceWhenStale()
+  await database
+  const service = (await import(pathToFileURL(file).href)) as typeof import('./commands/launch.ts')
   void service.run(
     () => screens,
     () => compressScreens(5),
@@ -20,4 +23,13 @@ try {
   if (!(fault instanceof StartError)) throw fault
   process.stderr.write(`${fault.message}\n`)
   endProcess(1)
+}
+
+/** Creates the embedded database, beside the builds. What that needs is not loaded at later starts. */
+async function makeDatabase(): Promise<void> {
+  const { readConfig } = await import('./platform/base/config/read-config.ts')
+  const { readEnvironment } = await import('./platform/base/environment/environment.ts')
+  const { makeClusterAhead } = await import('./platform/stores/database/postgres-cluster.ts')
+  const { databaseUrl, dataDir } = readConfig(readEnvironment())
+  if (databaseUrl === undefined) await makeClusterAhead(dataDir)
 }

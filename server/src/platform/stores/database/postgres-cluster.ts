@@ -1,11 +1,13 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
-import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { windowsFolder } from '../../base/environment/environment.ts'
 import { StartError } from '../../base/errors/start-error.ts'
+import { lockDirectory } from '../../base/process/data-directory-lock.ts'
 
 const platforms: Record<string, string> = {
   'linux-x64': 'linux-x64',
@@ -32,6 +34,20 @@ export async function prepareCluster(dir: string): Promise<Cluster> {
   const run = runAs()
   const password = await readOrMakePassword(path.join(dir, 'postgres-password'))
   return { data: path.join(dir, 'postgres'), password, native, run }
+}
+
+/**
+ * Creates the cluster in this folder ahead of its use, if there is none.
+ * @throws StartError when another instance runs on the folder, or it cannot be created
+ */
+export async function makeClusterAhead(dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o755 })
+  const unlock = await lockDirectory(dir)
+  try {
+    await makeCluster(await prepareCluster(dir))
+  } finally {
+    unlock()
+  }
 }
 
 /** Creates the cluster if there is none. PostgreSQL must not be running on it. */
@@ -119,17 +135,19 @@ async function readOrMakePassword(file: string): Promise<string> {
   return password
 }
 
+/** Moved into place when it is complete: a killed initdb would leave what looks like a cluster. */
 async function initialise({ data, password, native, run }: Cluster): Promise<void> {
-  await rm(data, { recursive: true, force: true })
-  await mkdir(data, { recursive: true, mode: 0o700 })
+  const fresh = `${data}.new`
+  for (const folder of [data, fresh]) await rm(folder, { recursive: true, force: true })
+  await mkdir(fresh, { recursive: true, mode: 0o700 })
   if (run.ids.uid !== undefined && run.ids.gid !== undefined)
-    await chown(data, run.ids.uid, run.ids.gid)
+    await chown(fresh, run.ids.uid, run.ids.gid)
   const secret = path.join(data, '..', 'initdb-password')
   await writeFile(secret, password, { mode: run.ids.uid === undefined ? 0o600 : 0o644 })
   const initdb = [
     path.join(native, 'bin', 'initdb'),
     '-D',
-    data,
+    fresh,
     '-U',
     'sanad',
     '-A',
@@ -148,20 +166,17 @@ async function initialise({ data, password, native, run }: Cluster): Promise<voi
     '--no-instructions',
   ]
   try {
-    execFileSync(command, args, {
-      ...run.ids,
-      env: environment(),
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
+    await promisify(execFile)(command, args, { ...run.ids, env: environment() })
   } catch (fault) {
-    await rm(data, { recursive: true, force: true })
+    await rm(fresh, { recursive: true, force: true })
     throw new StartError(
       `The embedded PostgreSQL could not be set up in ${data}: ${failureReason(stderrOf(fault))}`,
     )
   } finally {
     await rm(secret, { force: true })
   }
-  await chmod(data, 0o700)
+  await chmod(fresh, 0o700)
+  await rename(fresh, data)
 }
 
 /**
