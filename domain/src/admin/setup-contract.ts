@@ -76,7 +76,7 @@ const fixed = z.object({ name: z.enum(fixedSettings), value: z.int() })
 const allSettings = z.object({
   deployment: z.array(setting),
   live: z.array(liveSetting),
-  /** Before `LIMITS_FACTOR`. */
+  /** Values before `LIMITS_FACTOR` multiplies them. */
   fixed: z.array(fixed),
 })
 export type AllSettings = z.infer<typeof allSettings>

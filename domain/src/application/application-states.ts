@@ -56,7 +56,7 @@ export type ReviewCheck = (typeof reviewChecks)[number]
 
 interface OpenedDocument {
   readonly pages: number
-  /** By this reviewer. */
+  /** The pages that this reviewer has opened. */
   readonly openedPages: readonly number[]
 }
 export const isOpened = ({ pages, openedPages }: OpenedDocument): boolean =>

@@ -13,7 +13,7 @@ const INVITATION_ENDED = { status: 409 } as const
 /** What follows the `#` of the link. */
 const token = z.string().min(1).max(64)
 
-/** INVITE-6. */
+/** INVITE-6. What the team reads of an invitation. */
 const invitation = z.object({
   id,
   /** For the team; null once it is deleted. */
@@ -28,7 +28,7 @@ export type Invitation = z.infer<typeof invitation>
 const invitations = z.array(invitation)
 
 export const invitationOperations = {
-  /** INVITE-4. */
+  /** INVITE-4. Reading does not use the invitation up. */
   invitation: open
     .post('/application/invitation', 'Until when an invitation is good; it is not used by this.')
     .fields({ token })

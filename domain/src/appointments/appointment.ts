@@ -76,18 +76,18 @@ export const writtenInRequest = 'appointment-request'
 
 /** Our own choices, in seconds unless named otherwise. */
 export const appointmentLimits = {
-  /** APPT-1. */
+  /** APPT-1. How long a request waits. */
   requestLasts: 14 * 86_400,
-  /** APPT-3. */
+  /** APPT-3. The earliest and latest beginning, minutes a day, and times in one offer. */
   leadTime: 3600,
   aheadAtMost: 21 * 86_400,
   minutesADay: 120,
   timesAtMost: 8,
-  /** APPT-9. */
+  /** APPT-9. The supporter is held free so long before. */
   heldBefore: 600,
-  /** APPT-11. */
+  /** APPT-11. How long the supporter is awaited. */
   expertAwaited: 300,
-  /** APPT-12. */
+  /** APPT-12. How long the seeker is awaited. */
   seekerAwaited: 600,
   lookEvery: 5,
   noteLength: 500,
@@ -97,7 +97,7 @@ const minute = 60_000
 const half = 30 * minute
 const day = 86_400_000
 
-/** APPT-3. */
+/** APPT-3. Why a time cannot be offered or chosen. */
 type TimeFault = 'TOO_SOON' | 'TOO_FAR' | 'NOT_ON_SHIFT' | 'TIME_TAKEN' | 'TOO_MUCH'
 
 interface Plan {
@@ -131,7 +131,7 @@ const isTooMuch = (span: Span, taken: readonly Span[]): boolean => {
   })
 }
 
-/** APPT-3, APPT-4. */
+/** APPT-3, APPT-4. Undefined when the time may be offered. */
 export function whyNotTime(span: Span, { shifts, taken, now }: Plan): TimeFault | undefined {
   if (span.from < now + appointmentLimits.leadTime * 1000) return 'TOO_SOON'
   if (span.from > now + appointmentLimits.aheadAtMost * 1000) return 'TOO_FAR'

@@ -28,7 +28,7 @@ export const assessment = {
     .fields({ assessment: answersSchema })
     .output(z.object({ offer }))
     .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
-  /** Decision 21. */
+  /** Decision 21: answers survive until sign-in, without an account. */
   keepAnswers: open
     .post('/assessment/keep', 'Keeps answers for thirty minutes behind a cookie, until sign-in.')
     .fields({ assessment: answersSchema })

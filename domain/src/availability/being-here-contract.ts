@@ -34,9 +34,9 @@ export type Availability = z.infer<typeof availability>
 
 /** Why a supporter is offered nothing new at this moment. */
 export const notServingRefusals = {
-  /** MATCH-27, MATCH-28. */
+  /** MATCH-27, MATCH-28. The supporter rests until then. */
   RESTING: { status: 409, data: z.object({ until: moment, why: z.enum(restReasons) }) },
-  /** MATCH-30. */
+  /** MATCH-30. A check-in or refresher is overdue. */
   CARE_DUE: { status: 409 },
 } as const
 

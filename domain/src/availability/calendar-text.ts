@@ -66,7 +66,7 @@ export const escapeText = (text: string): string =>
 
 const octetsAtMost = 75
 
-/** In UTF-8. */
+/** The bytes that UTF-8 needs for a character. */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0
   if (point < 0x80) return 1

@@ -83,7 +83,7 @@ export const rota = {
     .fields({ from: dayInput.optional() })
     .output(
       week.extend({
-        /** DUTY-2. */
+        /** DUTY-2. Who is on duty now. */
         onNow: z.array(dutyCard.extend({ kind })),
       }),
     ),
@@ -123,7 +123,7 @@ export const rota = {
       SHIFT_IN_THE_PAST: { status: 409 },
       SHIFT_TOO_FAR: { status: 409 },
     }),
-  /** ROTA-10. */
+  /** ROTA-10. All rows or none. */
   importShifts: post('/rota/import', 'Plans the shifts of a CSV file, or none of them.')
     .fields({
       csv: csvText,
@@ -172,7 +172,7 @@ export const rota = {
     .input(z.strictObject({ shiftId: id }))
     .output(z.object({ done: z.literal(true) }))
     .errors({ UNDO_OVER: { status: 409 } }),
-  /** ROTA-4. */
+  /** ROTA-4. Nothing changes until the other person accepts. */
   offerSwap: post('/rota/swaps', 'Proposes to exchange two shifts.')
     .fields({ shiftId: id, wantedId: id })
     .output(z.object({ id }))
@@ -182,7 +182,7 @@ export const rota = {
     .fields({ swapId: id })
     .output(z.object({}))
     .errors({ ...limits, ...over }),
-  /** ROTA-4. */
+  /** ROTA-4. By either of the two. */
   endSwap: post('/rota/swaps/end', 'Declines or withdraws a swap.')
     .fields({ swapId: id })
     .output(z.object({})),
@@ -199,7 +199,7 @@ export const rota = {
             firstName: z.string(),
             lastName: z.string(),
             kind,
-            /** Of all shifts of the month, and of those or their parts that are over. */
+            /** Minutes of all shifts of the month, and of those or their parts that are over. */
             plannedMinutes: z.int(),
             doneMinutes: z.int(),
             /** ROTA-9. Shifts that began in the month and are over. */
@@ -219,7 +219,7 @@ export const rota = {
   renewCalendarAddress: post('/rota/calendar', 'Makes a new calendar address.').output(
     z.object({ path: z.string() }),
   ),
-  /** ROTA-6. */
+  /** ROTA-6. The address stops working. */
   removeCalendarAddress: post('/rota/calendar/end', 'Ends the calendar address.').output(
     z.object({}),
   ),

@@ -12,7 +12,7 @@ export const breakMinutes = [15, 30] as const
 export const availabilitySpans = ['hour', 'two-hours', 'shift'] as const
 export type AvailabilitySpan = (typeof availabilitySpans)[number]
 
-/** Of a break that the supporter did not ask for. */
+/** Reasons of breaks that the supporter did not ask for. */
 export const breakReasons = ['missed-offers'] as const
 export type BreakReason = (typeof breakReasons)[number]
 

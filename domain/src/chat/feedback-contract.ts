@@ -75,7 +75,7 @@ export const feedbackOperations = {
     .input(inSession.extend({ again: z.boolean() }))
     .output(afterwards)
     .errors(refusals),
-  /** CHAT-19. */
+  /** CHAT-19. With their first names. */
   talkAgainWith: get('/chat/talk-again', 'With whom both would talk again.').output(
     z.array(talkAgain),
   ),

@@ -18,7 +18,7 @@ export const callsPoliceFirst = (codes: ReadonlySet<CrisisCode>): boolean =>
 interface Graded {
   readonly severity: Severity
   readonly keyword: boolean
-  /** CRISIS-17. */
+  /** CRISIS-17. The model offers the quiet card. */
   readonly gentle?: boolean
 }
 

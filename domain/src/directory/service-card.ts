@@ -2,7 +2,7 @@ import type { Language } from '../primitives/language.ts'
 import { inEither, type Service } from './services.ts'
 
 const idLetters = 10
-/** Ten small letters. */
+/** Ten small letters, so that no id looks like a telephone number. */
 export const serviceIdPattern = /^[a-z]{10}$/
 const prefix = 'service:'
 const referenceLength = prefix.length + idLetters
@@ -42,7 +42,7 @@ export function readCard(content: string): CardInMessage | undefined {
   return { serviceId, text: above.slice(0, nameAt).trim(), name: above.slice(nameAt) }
 }
 
-/** The card's name stands for the reference. */
+/** The message with the card's name in place of the reference. */
 export function withoutReference(content: string): string {
   const card = readCard(content)
   if (card === undefined) return content

@@ -15,7 +15,7 @@ export const emergencyDeadlines = {
   unansweredAfter: 1800,
 } as const
 
-/** Beyond the signs of every session. */
+/** What an open emergency has beside the signs of every session. */
 export interface EmergencySigns extends SessionSigns {
   /** Seconds since the person last asked. */
   readonly askedAgo: number

@@ -89,7 +89,7 @@ const gap = z.object({
 const cardWithProof = dutyCard.extend({ proven: z.boolean() })
 
 export const whoAnswersView = z.object({
-  /** In which boards say when a shift ends. */
+  /** The zone in which boards say when a shift ends. */
   timeZone: z.string(),
   onCall: z.array(cardWithProof),
   supervisors: z.array(cardWithProof),
@@ -129,7 +129,7 @@ export const ladderOperations = {
   )
     .fields({
       escalationIds: z.array(id).min(2).max(shownAlarmsLimit),
-      /** As the reader saw them. */
+      /** The severity that the reader saw. */
       severity: z.enum(treatableLevels),
       reason,
     })

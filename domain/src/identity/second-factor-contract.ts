@@ -20,7 +20,7 @@ const ownFactor = z.object({
   ways: z.array(z.enum(factorWays)),
   /** Decision 23: the person cannot work here without a second factor. */
   required: z.boolean(),
-  /** In this sign-in. */
+  /** The second factor was given in this sign-in. */
   given: z.boolean(),
   recoveryCodesLeft: z.int(),
   /** When the requested removal happens. */
@@ -28,7 +28,7 @@ const ownFactor = z.object({
 })
 export type OwnFactor = z.infer<typeof ownFactor>
 
-/** Decision 23. */
+/** Decision 23: the second factor of supporters and staff. */
 export const secondFactorOperations = {
   secondFactor: get(
     '/identity/second-factor',

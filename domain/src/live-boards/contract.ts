@@ -47,7 +47,7 @@ const staffNow = z.object({
 })
 export type StaffNow = z.infer<typeof staffNow>
 
-/** LADDER-8. */
+/** LADDER-8. Who answers, with people in danger and unanswered questions. */
 const whoAnswersBoard = whoAnswersView.extend({
   danger,
   /** OPS-6. For supervisors; a node of the previous release does not send it. */

@@ -108,7 +108,7 @@ export const matching = {
     .input(need.extend({ forNextShift: z.boolean().default(false) }))
     .output(findResult)
     .errors(matchRefusals),
-  /** MATCH-22. */
+  /** MATCH-22. `leave: false` takes the message back. */
   leaveForNextShift: post(
     '/matching/leave-for-next-shift',
     'Leaves what was written for the next shift, or takes that back.',

@@ -73,7 +73,7 @@ function judgeWaiting(signs: SessionSigns): Judgement {
   return { state, act: 'seek', lookIn: deadlines.seekEvery }
 }
 
-/** MATCH-10. */
+/** MATCH-10. An offer that is not opened in time passes on. */
 function judgeOffered({ joinedAgo }: SessionSigns): Judgement {
   const left = deadlines.openWithin - (joinedAgo ?? 0)
   return left <= 0

@@ -12,7 +12,7 @@ export const heartbeatFrame = 'ping'
 export const compactQuery = 'frames=compact'
 /** SHARED-9. A locked page's socket, whose greeting names nobody. */
 export const lockedQuery = 'locked'
-/** Safety §2. */
+/** Safety §2: limits of the live socket. */
 export const maxFrameBytes = 16 * 1024
 export const maxSocketsPerPerson = 3
 /** Close codes of our own, from the range that RFC 6455 leaves to applications. */

@@ -41,7 +41,7 @@ export const noticeWords = {
   gap: alike('There will soon be a gap in the rota', 'هناك فجوة قريبة في جدول المناوبات'),
   /** ROTA-5. True also when it is sent late. */
   'shift-day': alike('You have a shift within a day', 'لديك مناوبة خلال يوم'),
-  /** ROTA-5. */
+  /** ROTA-5. An hour before. */
   'shift-hour': alike('You have a shift within an hour', 'لديك مناوبة خلال ساعة'),
   /** ROTA-3. To the supporter who had the shift. */
   'shift-changed': {
@@ -54,7 +54,7 @@ export const noticeWords = {
       mail: 'انتقلت إحدى مناوباتك إلى غيرك. التفاصيل في جدول المناوبات.',
     },
   },
-  /** ROTA-4. */
+  /** ROTA-4. To the owner of the wanted shift. */
   swap: {
     en: {
       screen: 'A supporter would like to swap shifts',
@@ -150,7 +150,7 @@ export const noticeWords = {
   thanks: neutral('There are kind words for you', 'وصلتك كلمات طيبة'),
   /** Only sent: the list already has what it is about. */
   news: neutral('There is something new for you', 'هناك جديد لك'),
-  /** TEAM-2. */
+  /** TEAM-2. To a supporter. */
   team: neutral('There is a message from the team', 'هناك رسالة من الفريق'),
   /** APPT-1. To the supporter. */
   'appointment-asked': neutral(
@@ -166,7 +166,7 @@ export const noticeWords = {
   'appointment-booked': neutral('One of your times was chosen', 'اختير أحد أوقاتك'),
   /** APPT-8. True also when it is sent late. */
   'appointment-day': neutral('You have an appointment within a day', 'لديك موعد خلال يوم'),
-  /** APPT-8. */
+  /** APPT-8. An hour before. */
   'appointment-hour': neutral('You have an appointment within an hour', 'لديك موعد خلال ساعة'),
   /** APPT-15. To the seeker. */
   'appointment-proposed': neutral(
@@ -175,7 +175,7 @@ export const noticeWords = {
   ),
   /** APPT-15. To the supporter. */
   'appointment-kept': neutral('Your appointment stays as booked', 'يبقى موعدك في وقته'),
-  /** APPT-5, APPT-13, APPT-14. */
+  /** APPT-5, APPT-13, APPT-14. To the other side. */
   'appointment-changed': neutral('Your appointment was cancelled', 'أُلغي موعدك'),
   /** APPT-11, APPT-12. To the supporter. */
   'appointment-over': neutral('Your appointment did not take place', 'لم يتم موعدك'),

@@ -25,7 +25,7 @@ export const standings = [
 ] as const
 export type Standing = (typeof standings)[number]
 
-/** Decision 19. */
+/** Decision 19: from the draft to the decision. */
 export const verificationStatuses = [
   'pending',
   'pending_approval',

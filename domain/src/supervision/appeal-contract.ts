@@ -52,7 +52,7 @@ const deskReport = z.object({
   reason: z.enum(reportReasons),
   by: z.enum(reportSides),
   state: z.enum(deskStates),
-  /** On the case, or on the appeal. */
+  /** Who works on the case, or on the appeal. */
   takenBy: z.string().nullable(),
   outcome: z.enum(outcomes).nullable(),
   decidedBy: z.string().nullable(),
@@ -91,7 +91,7 @@ export const appealOperations = {
   unblockPerson: post('/supervision/blocks/lift', 'Lifts an own block.')
     .fields({ personId: id })
     .output(done),
-  /** APPEAL-2. */
+  /** APPEAL-2. Once, within two weeks. */
   appealDecision: post('/supervision/appeals', 'Asks once for another look at a decision.')
     .input(which.extend({ words: text(appealWordsLimit) }))
     .output(done)

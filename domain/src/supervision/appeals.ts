@@ -7,7 +7,7 @@ export const appealDays = 14
 export const decisionTextLimit = 600
 export const appealWordsLimit = 2000
 
-/** For the reported supporter, the mildest first. */
+/** What can follow for a reported supporter, the mildest first. */
 export const measures = ['none', 'spoken-with', 'warned', 'suspended'] as const
 export type Measure = (typeof measures)[number]
 
@@ -84,8 +84,8 @@ export const whyNotJudge = (of: Judged, personId: string): 'TOOK_PART' | undefin
 export const judgementsFor = (measure: Measure): readonly Measure[] =>
   measures.slice(0, measures.indexOf(measure) + 1)
 
-/** For the reporting person: nothing about the other one. */
+/** What the reporting person reads: nothing about the other one. */
 export const reportStates = ['open', 'looked-into', 'looked-at-again'] as const
 
-/** For those who investigate. */
+/** The states that investigators see. */
 export const deskStates = ['open', 'taken', 'decided', 'appealed', 'judging', 'judged'] as const

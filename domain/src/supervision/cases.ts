@@ -50,7 +50,7 @@ export const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** QUEUE-9. On the crisis rules; they are counted. */
+/** QUEUE-9. Verdicts on the crisis rules, which are counted. */
 export const verdicts = ['fitting', 'false-alarm', 'missed'] as const
 export type Verdict = (typeof verdicts)[number]
 
@@ -59,7 +59,7 @@ interface Sign {
   readonly severity: Severity
 }
 
-/** These signs start the ladder. */
+/** Whether these signs start the ladder. */
 export const isAlarm = (signs: readonly Sign[]): boolean =>
   signs.some(({ kind, severity }) => !quietKinds.includes(kind) && atLeast(severity, 'high'))
 const quietKinds: readonly SignKind[] = ['hand_raised', 'report', 'review']

@@ -54,18 +54,18 @@ const queueCase = z.object({
   place: z.enum(severities).optional(),
   /** Oldest first. A supervisor who closes the case names the signs that they saw. */
   signs: z.array(sign),
-  /** How many there are; of very many, only the first, last and gravest of each kind are listed. */
+  /** How many signs; of very many, only the first, last and gravest of each kind are listed. */
   inAll: z.int(),
   since: moment,
   language: z.enum(languages),
-  /** Of the session; `null` for an assessment. */
+  /** The state of the session; `null` for an assessment. */
   standing: z.enum(['waiting', 'together', 'ended']).nullable(),
   isEmergency: z.boolean(),
   takenBy: colleague.nullable(),
   mine: z.boolean(),
-  /** Which supervisor is in the session. */
+  /** Which supervisor is in the session: none, the reader or another. */
   joined: z.enum(['nobody', 'me', 'other']),
-  /** QUEUE-4. */
+  /** QUEUE-4. The signs give a right to read. */
   mayRead: z.boolean(),
   /** First names, for the supervisor who took it. */
   people: z.object({ seeker: z.string(), expert: z.string().nullable() }).nullable(),
@@ -87,7 +87,7 @@ const closedCase = z.object({
 })
 export type ClosedCase = z.infer<typeof closedCase>
 
-/** QUEUE-8. */
+/** QUEUE-8. Why the reader may not review the case. */
 const reviewRefusals = {
   TOOK_PART: { status: 409 },
   SECOND_PERSON_NEEDED: { status: 409 },
@@ -99,9 +99,9 @@ const queue = z.object({ open: z.array(queueCase), toReview: z.array(closedCase)
 const counts = z.object({
   open: z.array(z.object({ severity: z.enum(severities), count: z.int(), taken: z.int() })),
   toReview: z.int(),
-  /** Of the cases that nobody has taken. */
+  /** The wait of the oldest case that nobody has taken. */
   oldestWaitSeconds: z.int().nullable(),
-  /** Of the last 90 days. */
+  /** Counted over the last 90 days. */
   verdicts: z.array(z.object({ verdict: z.enum(verdicts), count: z.int() })),
 })
 export type QueueCounts = z.infer<typeof counts>
@@ -124,7 +124,7 @@ export const reading = z.object({
   messages: z.array(readMessage),
   /** CHAT-3. Crisis messages after the end, oldest first. The previous release sends none. */
   afterEnd: z.array(lateWords).optional(),
-  /** For an assessment. */
+  /** The chosen answers of an assessment. */
   answers: answersSchema.strip().nullable(),
   /** APPT-6. From requests for a time, oldest first. The previous release sends none. */
   requests: z.array(z.string()).optional(),

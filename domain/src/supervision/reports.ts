@@ -1,6 +1,6 @@
 import type { Severity } from '../crisis/severity.ts'
 
-/** REPORT-1. One tap each. */
+/** REPORT-1. Reasons for a report, one tap each. */
 export const reportReasons = [
   'hurtful',
   'sexual',
@@ -41,6 +41,6 @@ export const reportWordsLimit = 2000
 /** A draw is below this, from a keyed hash: unpredictable without the key, the same for all. */
 export const reviewDrawRange = 10_000
 
-/** REPORT-7. */
+/** REPORT-7. Whether a draw falls into a sample of so many percent. */
 export const isDrawn = (draw: number, percent: number): boolean =>
   draw < (reviewDrawRange / 100) * percent

@@ -57,12 +57,12 @@ export interface DangerSign {
   readonly bases: readonly LevelBasis[]
   readonly codes: readonly CrisisCode[]
   readonly isOpen: boolean
-  /** EMERGENCY-15. ISO 8601. */
+  /** EMERGENCY-15. When the seeker said yes, as ISO 8601. */
   readonly saidYesAt?: string
 }
 
 export interface DangerFacts {
-  /** It never falls. */
+  /** The session's severity never falls. */
   readonly sessionLevel: Severity
   readonly signs: readonly DangerSign[]
   /** The gravest message since a supervisor last closed a case of the session; null without one. */

@@ -19,7 +19,7 @@ const sharing = z.object({
 })
 
 export const sessionNoteOperations = {
-  /** PRIVATE-1, PRIVATE-2. */
+  /** PRIVATE-1, PRIVATE-2. Earlier notes only with the seeker's yes. */
   sessionNotes: get(
     '/supervision/session-notes',
     'The supporter’s private note on a conversation, and earlier ones if the seeker agreed.',
@@ -47,7 +47,7 @@ export const sessionNoteOperations = {
   )
     .input(inSession)
     .output(sharing),
-  /** PRIVATE-3. */
+  /** PRIVATE-3. Each change holds at once. */
   shareNotes: post(
     '/supervision/share-notes',
     'Lets the next supporter read the notes of earlier ones, or no longer.',

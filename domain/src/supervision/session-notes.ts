@@ -8,7 +8,7 @@ interface NoteFacts extends SessionFacts {
   readonly opened: boolean
 }
 
-/** PRIVATE-1. */
+/** PRIVATE-1. Only for the supporter who opened the session. */
 export const whyNotNote = (
   session: NoteFacts,
   personId: string,

@@ -14,7 +14,7 @@ const done = z.object({ done: z.literal(true) })
 const ownCare = z.object({
   /** Hard sessions of the last day without a debrief, the newest first. */
   debriefs: z.array(z.object({ sessionId: id, endedAt: moment })),
-  /** CARE-2. Until it has taken place. */
+  /** CARE-2. The requested talk, until it has taken place. */
   talk: z.object({ askedAt: moment, takenBy: z.string().nullable() }).nullable(),
 })
 export type OwnCare = z.infer<typeof ownCare>
@@ -23,7 +23,7 @@ const talkRequest = z.object({
   id,
   name: z.string(),
   askedAt: moment,
-  /** First name. */
+  /** The first name of the colleague. */
   takenBy: z.string().nullable(),
   /** Only for the person who took it. */
   mine: z.object({ email: z.string(), text: z.string(), answers: answers.nullable() }).nullable(),

@@ -11,7 +11,7 @@ const note = z.object({
   mine: z.boolean(),
   /** The reader has acknowledged it. */
   taken: z.boolean(),
-  /** First names. */
+  /** First names of those who acknowledged it. */
   takenBy: z.array(z.string()),
 })
 export type ShiftNote = z.infer<typeof note>

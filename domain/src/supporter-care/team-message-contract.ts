@@ -44,7 +44,7 @@ export const teamMessageOperations = {
   )
     .fields({
       audience: z.enum(teamRecipients),
-      /** Of the audience `one`. */
+      /** The supporter of the audience `one`. */
       expertId: id.optional(),
       text: writtenText(teamMessage.atMost).min(1, 'Invalid input'),
     })

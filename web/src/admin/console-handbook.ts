@@ -1,7 +1,7 @@
 import type { ConsolePlace } from '@sanad/domain/admin/places'
 import type { HandbookPlace } from '@sanad/domain/home/handbook'
 
-/** What the “?” of each screen opens. */
+/** The paragraph of a guide that the “?” of each screen opens. */
 export const handbookOf: Readonly<Record<ConsolePlace, HandbookPlace>> = {
   overview: 'coordinator#week',
   now: 'coordinator#bad-night',

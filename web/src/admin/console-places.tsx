@@ -17,7 +17,7 @@ import {
   UsersRound,
 } from '#web/ui/icons/icons.ts'
 
-/** The name is `sections.<name>`. */
+/** The name of a part is `sections.<name>`. */
 export const sectionIcons: Record<ConsoleSection, IconComponent> = {
   now: Activity,
   people: UsersRound,
@@ -28,7 +28,7 @@ export const sectionIcons: Record<ConsoleSection, IconComponent> = {
   service: Settings2,
 }
 
-/** With the places that the role may open. */
+/** A part of the console with the places that the role may open. */
 export interface SectionOfRole {
   readonly section: ConsoleSection
   readonly places: readonly ConsolePlace[]

@@ -16,7 +16,7 @@ interface ReasonSheetProps {
   readonly onClose: () => void
   /** More to fill in; it shows what is missing once it was submitted. */
   readonly children?: (submitted: boolean) => ReactNode
-  /** `children` are filled in. */
+  /** Whether `children` are filled in. */
   readonly isComplete?: boolean
 }
 

@@ -18,7 +18,7 @@ import { SupportContact } from './support-contact.tsx'
 import { ReapplyButton, Withdraw } from './applicant-actions.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
-/** Specification §2.11. */
+/** Specification §2.11: the state of the application and what to do. */
 export function ExpertApprovalStatusScreen() {
   const { t } = useWords('application')
   const application = useQuery({ ...ownApplicationQuery, refetchInterval: pollMs })

@@ -6,7 +6,7 @@ export const applicationKeys = declareKeys(
     visitorWords: { expertProfile: 'expertProfile' },
     /** INVITE-4. An invitation that no account has taken yet. */
     visitor: { invitation: 'sanad.invitation' },
-    /** Before a module's id. */
+    /** Each is followed by a module's id. */
     person: {
       quiz: 'sanad.training.quiz.',
       practice: 'sanad.training.practice.',

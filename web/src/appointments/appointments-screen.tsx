@@ -23,7 +23,7 @@ export function AppointmentsScreen() {
 function SeekersSide() {
   const { t } = useWords('appointments')
   useFreshAppointments()
-  // The dashboard knew less before the conversation that has just ended.
+  // The conversation that has just ended may have changed what the dashboard read.
   const query = useQuery({ ...ownAppointmentsQuery, refetchOnMount: 'always' })
   return (
     <AppShell title={t('title')}>

@@ -26,13 +26,13 @@ import { lastWishQuery, ownAppointmentsQuery } from './queries.ts'
 
 interface AskFormProps {
   readonly experts: OwnAppointments['experts']
-  /** Of the last appointment, filled in again. */
+  /** The wish of the last appointment, filled in again. */
   readonly earlierWish: GenderWish | null
-  /** APPT-6. For the writer of the note. */
+  /** APPT-6. Offers help to the writer of the note. */
   readonly onHelp: (help: HelpOffer) => void
 }
 
-/** APPT-1. */
+/** APPT-1. To one supporter, or to any. */
 export function AskForm({ experts, earlierWish, onHelp }: AskFormProps) {
   const { t } = useWords('appointments')
   const topics = useTopics()

@@ -48,7 +48,7 @@ interface OfferTimesProps {
   readonly onDone: () => void
 }
 
-/** APPT-3. With the seeker's clock beside them. */
+/** APPT-3. Times to offer, with the seeker's clock beside them. */
 function OfferTimes({ subject: { id, offered }, hint, onDone }: OfferTimesProps) {
   const { t } = useWords('appointments')
   const query = useQuery(possibleTimesQuery(id))

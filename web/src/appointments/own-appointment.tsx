@@ -143,7 +143,7 @@ function Request({
   )
 }
 
-/** APPT-15. The booked time stands. */
+/** APPT-15. Other times are suggested; the booked one stands. */
 function Proposed({
   appointment: { id, expert },
 }: {
@@ -254,7 +254,7 @@ function Cancel({ appointmentId, label, what }: CancelProps) {
   return <CancelButton className="mt-3" label={label} what={what} cancelling={cancelling} />
 }
 
-/** A fact, and never blame. */
+/** Says what became of the last appointment: a fact, never blame. */
 function Ended({ appointment }: { readonly appointment: Exclude<Appointment, OpenAppointment> }) {
   const { t } = useWords('appointments')
   const words = () => {

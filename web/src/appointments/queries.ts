@@ -18,7 +18,7 @@ export const ownAppointmentsQuery = queryOptions({
     state.data?.appointment?.state === 'ready' ? nearEveryMs : everyMs,
 })
 
-/** MATCH-20. Of the seeker's last search. */
+/** MATCH-20. What the seeker wished for in their last search. */
 export const lastWishQuery = readQuery(['matching', 'preferences'], api.matching.preferences)
 
 export const appointmentDeskQuery = pollQuery(

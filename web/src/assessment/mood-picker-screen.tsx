@@ -48,11 +48,11 @@ export function MoodPickerScreen() {
   )
 }
 
-/** Chosen before a reload or a step back. */
+/** The mood that was chosen before a reload or a step back. */
 const begin = (): Mood | null =>
   moods.find((mood) => mood === inTab.get(identityKeys.person.mood)) ?? null
 
-/** Specification §2.4. */
+/** Specification §2.4: stores the mood, then opens the profile form. */
 function useMoodPicker() {
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -81,7 +81,7 @@ export function useWizard(role: SignUpRole, exits: WayOut) {
     screen,
     step,
     answers,
-    /** Missing when Next was pressed. */
+    /** Answers that were missing when Next was pressed. */
     unanswered: showsMissing && missing !== undefined,
     gated: missing !== undefined,
     busy: busy || screen.at === 'done',

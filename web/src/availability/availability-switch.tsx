@@ -15,7 +15,7 @@ import { availabilityQuery, useFreshAvailability } from './queries.ts'
 import { useLocalTime } from './use-local-time.ts'
 import { useAvailabilityChange, type AvailabilityChange } from './use-availability-change.ts'
 
-/** MATCH-26 to MATCH-29. */
+/** MATCH-26 to MATCH-29. Whether and until when a supporter can be matched. */
 export function AvailabilitySwitch() {
   useFreshAvailability()
   const query = useQuery(availabilityQuery)

@@ -36,7 +36,7 @@ export function NoDuty() {
   return <span className="font-medium text-warn-ink">{t('duty.none')}</span>
 }
 
-/** Stated once for a board. */
+/** Says the zone once for a board. */
 export function ServiceZone({ timeZone }: { readonly timeZone: string }) {
   const { t } = useWords('availability')
   return (

@@ -21,7 +21,7 @@ interface GenderWishFieldProps {
   readonly onChange: (wish: GenderWish | null) => void
 }
 
-/** MATCH-20. */
+/** MATCH-20. The gender of supporter that a seeker wishes for. */
 export function GenderWishField({ wish, onChange }: GenderWishFieldProps) {
   const { t } = useWords('availability')
   return (

@@ -12,7 +12,7 @@ export const ownWeekQuery = readQuery(['availability', 'own-week'], api.availabi
 
 export const onCallQuery = readQuery(['availability', 'on-call'], api.availability.onCall)
 
-/** By event, and after each reconnect, when an event may have been missed. */
+/** Refetches by event, and after each reconnect, when an event may have been missed. */
 export function useFreshAvailability(): void {
   const client = useQueryClient()
   const refresh = () =>

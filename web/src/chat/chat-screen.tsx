@@ -49,7 +49,7 @@ interface ConversationSlots {
     ((session: Session) => ((controls: ComposerControls) => ReactNode) | undefined) | undefined
 }
 
-/** From the history state; else the list of all. */
+/** The conversation in the history state; else the list of all. */
 export function ChatScreen(slots: ConversationSlots) {
   const sessionId = useConversationId()
   const me = useMe()

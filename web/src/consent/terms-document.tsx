@@ -70,7 +70,7 @@ export function TermsPages({ kind }: { readonly kind: TermsKind }) {
 
 type Changes = NonNullable<ReturnType<typeof useTerms>['data']>['changes']
 
-/** For a person who agreed before. */
+/** Tells a person who agreed before what changed. */
 function ChangesNotice({ changes }: { readonly changes: NonNullable<Changes> }) {
   const { t } = useWords('consent')
   const day = useLongDay()

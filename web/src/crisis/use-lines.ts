@@ -67,7 +67,7 @@ export function useCrisisLinesOfCountry(): LinesForCountry & { readonly country:
   return { country, ...linesFor(country, useLines(), new Date(now())) }
 }
 
-/** Unless this app was bundled with a later list. */
+/** Replaces the lines, unless this app was bundled with a later list. */
 function storeLines(copy: Copy): void {
   if (copy.listed < listedVersion || !copy.lines.every(isLine)) return
   onDevice.set(crisisKeys.device.lines, JSON.stringify(copy))

@@ -38,7 +38,7 @@ export function CsvField({ hint, error, onText }: CsvFieldProps) {
   )
 }
 
-/** If the service refused the file for its cells. */
+/** Lists the wrong cells, if the service refused the file for them. */
 export function FileProblems({ error }: { readonly error: Error | null }) {
   const { t } = useWords('service-desk')
   const faults = problemsOf(error)

@@ -112,7 +112,7 @@ const Fact = ({ icon: Icon, name, children }: FactProps) => (
   </p>
 )
 
-/** DIR-5. Long ago, with advice. */
+/** DIR-5. Adds advice when the last check is long ago. */
 function LastCheck({ service }: { readonly service: Service }) {
   const { t } = useWords('directory')
   const locale = useLocale()

@@ -7,7 +7,7 @@ import {
 import { useCountryName } from '#web/platform/content/countries.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 
-/** In the page's language. */
+/** Names in the page's language. */
 export function useNames() {
   const { t } = useWords('directory')
   const language = useLanguage()

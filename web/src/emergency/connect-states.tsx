@@ -165,7 +165,7 @@ export function Failed({ control }: { readonly control: EmergencyControl }) {
 /** Long enough to read who is coming. */
 const shownForMs = 1000
 
-/** Says so, then opens the conversation. */
+/** Says that a supporter came, then opens the conversation. */
 export function Connected({ emergency }: { readonly emergency: Emergency }) {
   const { t } = useWords('emergency')
   const goToConversation = useGoToConversation()

@@ -10,7 +10,7 @@ import { KeepConversation } from './keep-conversation.tsx'
 import { emergencyQuery, RefreshEmergency } from './queries.ts'
 import { unansweredState } from './unanswered-state.ts'
 
-/** Searching, asked, or nobody available. */
+/** Says that we search, that a supporter was asked, or that nobody is available. */
 export function EmergencyStatusBanner({ session }: { readonly session: Session }) {
   const { t } = useWords('emergency')
   const { data } = useQuery(emergencyQuery)

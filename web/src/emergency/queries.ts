@@ -18,7 +18,7 @@ export const emergencyQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** By event, and after the socket opened, when an event may have been missed. */
+/** Refetches by event, and after the socket opened, when an event may have been missed. */
 export function RefreshEmergency() {
   const client = useQueryClient()
   const askAgain = () => void client.invalidateQueries({ queryKey: emergencyQuery.queryKey })

@@ -29,7 +29,7 @@ type Phase = 'asking' | 'connecting' | 'waiting' | 'connected' | 'failed' | 'sto
 export interface EmergencyControl {
   readonly phase: Phase
   readonly emergency: Emergency | null
-  /** In milliseconds of this device's clock. */
+  /** When the service last answered, by this device's clock in milliseconds. */
   readonly heardAt: number
   readonly tries: Tries
   readonly busy: boolean

@@ -9,7 +9,7 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 
-/** Specification §2.7. */
+/** Specification §2.7: a welcome after the profile form. */
 export function ConfirmationScreen() {
   const { t } = useWords('home')
   const start = useStart().data

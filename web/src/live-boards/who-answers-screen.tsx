@@ -26,7 +26,7 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 
-/** LADDER-8. */
+/** LADDER-8. Who is on duty, and which alarms are open. */
 export function WhoAnswersScreen() {
   const { t } = useWords('escalation')
   const me = useMe()

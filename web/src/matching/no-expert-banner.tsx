@@ -12,7 +12,7 @@ const lateAfter = 1800
 
 interface NoExpertBannerProps {
   readonly session: Session
-  /** What else is true, said before the numbers. */
+  /** What else is true of the supporter, said before the numbers. */
   readonly state?: string | undefined
   readonly action?: ReactNode
 }

@@ -11,7 +11,7 @@ export function localZone(): string {
   return zone !== undefined && isTimeZone(zone) ? zone : 'UTC'
 }
 
-/** In the person's order. */
+/** The browser's languages, in the person's order. */
 export const browserLanguages = (): readonly string[] => {
   const { languages, language } = navigator as Partial<Navigator>
   return (languages ?? [language]).filter((tag) => typeof tag === 'string')

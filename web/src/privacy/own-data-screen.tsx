@@ -62,7 +62,7 @@ const shownClasses = [
   'consents',
 ] as const
 
-/** By the current settings. */
+/** How long data is kept by the current settings. */
 function RetentionCard({ days }: { readonly days: OwnData['keptDays'] }) {
   const { t } = useWords('privacy')
   const number = new Intl.NumberFormat(useLocale())

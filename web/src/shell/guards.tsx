@@ -119,7 +119,7 @@ interface AfterPinProps {
   readonly children: ReactNode
 }
 
-/** SHARED-4. */
+/** SHARED-4. On a shared device the PIN comes first. */
 function AfterPin({ isShared, children }: AfterPinProps) {
   return isShared ? (
     <Suspense fallback={<ScreenFallback />}>

@@ -29,7 +29,7 @@ interface SheetProps {
   readonly onDone: () => Promise<void>
 }
 
-/** Both in one sheet and with one press. */
+/** Debrief and record in one sheet and with one press. */
 export function AfterConversationSheet({
   sessionId,
   asksDebrief,

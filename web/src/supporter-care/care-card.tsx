@@ -15,7 +15,7 @@ import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 
-/** CARE-2. */
+/** CARE-2. Asks the team for a talk. */
 export function CareCard() {
   const { t } = useWords('supporter-care')
   const [sheetOpen, setSheetOpen] = useState(false)

@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { ownStandingQuery } from './care-queries.ts'
 
-/** MATCH-30. With what is due soon below it. */
+/** MATCH-30. What is due, and below it what is due soon. */
 export function DutyStrip() {
   const query = useQuery(ownStandingQuery)
   return (

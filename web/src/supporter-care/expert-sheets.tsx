@@ -11,7 +11,7 @@ interface ExpertSheetProps {
   readonly onClose: () => void
 }
 
-/** MATCH-30. */
+/** MATCH-30. Records that the monthly talk took place. */
 export function RecordTalkSheet({ expert: { personId, name }, onClose }: ExpertSheetProps) {
   const { t } = useWords('supporter-care')
   const recording = useChangeOf(careKey, () => api.application.recordCheckIn({ personId }), onClose)

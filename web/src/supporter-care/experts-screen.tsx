@@ -10,7 +10,6 @@ import { watches } from '#web/escalation/index.ts'
 import { TalkRequests } from './talk-requests.tsx'
 import { WriteToExperts } from './write-to-experts.tsx'
 
-/** For the team. */
 export function ExpertsScreen() {
   const { t } = useWords('supporter-care')
   const me = useMe()

@@ -12,7 +12,7 @@ interface RecordQuestionsProps {
   readonly onChange: (answers: RecordAnswers) => void
 }
 
-/** RECORD-1. Ticks alone. */
+/** RECORD-1. Questions are answered by ticks alone. */
 export const RecordQuestions = ({ form, answers, onChange }: RecordQuestionsProps) =>
   form.map((question) => (
     <Question

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 import { ownMessagesQuery } from './team-message-queries.ts'
 
-/** TEAM-2. Until the supporter marks them as read. */
+/** TEAM-2. Shown until the supporter marks them as read. */
 export function TeamMessagesCard() {
   const { t } = useWords('supporter-care')
   const locale = useLocale()

@@ -24,7 +24,7 @@ import { WrittenText } from '#web/ui/text/written-text.tsx'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { sentMessagesQuery } from './team-message-queries.ts'
 
-/** TEAM-1. */
+/** TEAM-1. Also lists who has read earlier messages. */
 export function WriteToExperts() {
   const { t } = useWords('supporter-care')
   const query = useQuery(sentMessagesQuery)

@@ -18,7 +18,7 @@ interface HelpMessageCardProps {
   readonly onOpenPlan: (() => void) | undefined
 }
 
-/** EXERCISE-3, PLAN-7. */
+/** EXERCISE-3, PLAN-7. A proposal, a suggested entry or an exercise. */
 export function HelpMessageCard({ message, own, onOpenPlan }: HelpMessageCardProps) {
   const { t } = useWords('plan')
   const { card, name } = message

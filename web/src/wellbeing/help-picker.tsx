@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 
 const longestEntry = 200
 
-/** As a card in the supporter's message. */
+/** Makes a card for the supporter's message. */
 export function HelpPicker({ onPick }: { readonly onPick: (card: CardToSend) => void }) {
   const { t } = useWords('plan')
   const { exercises } = useExercises()

@@ -3,7 +3,7 @@ import { isSmall, whichToTell, type Part, type Shown } from './small-groups.ts'
 /** Counts by figure, then by value. No count joins two attributes of a person. */
 export type Sums = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** By table, then by value. */
+/** What the report shows, by table, then by value. */
 type Tables = Readonly<Record<string, Readonly<Record<string, Shown>>>>
 
 /** `published` is what an earlier report showed of this part. */

@@ -39,7 +39,7 @@ const trainingModule = z.object({
 })
 export type TrainingModuleRow = z.infer<typeof trainingModule>
 
-/** Specification §3. */
+/** Specification §3, and the minutes that are left. */
 const trainingOverview = z.object({
   modules: z.array(trainingModule),
   modulesCompleted: z.int(),

@@ -1,4 +1,4 @@
-/** The class of a code unit. */
+/** Classes of code units; this one is punctuation. */
 export const punctuationClass = 0
 /** `a` to `z`, `0` to `9`. */
 export const latin = 1

@@ -158,7 +158,7 @@ export function skipSpaces(text: ContactText, from: number): number {
   return at
 }
 
-/** For few characters: each becomes an argument. */
+/** Only for few characters, because each becomes an argument. */
 export function slice({ codes, length }: ContactText, from: number, to: number): string {
   return String.fromCharCode(
     ...codes.subarray(Math.max(0, from), Math.max(0, Math.min(to, length))),

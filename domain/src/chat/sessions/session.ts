@@ -19,7 +19,7 @@ const isParticipant = (session: SessionFacts, personId: string): boolean =>
   session.expertId === personId ||
   session.supervisorId === personId
 
-/** CHAT-1, CHAT-3, REPORT-3. */
+/** CHAT-1, CHAT-3, REPORT-3. Undefined when the person may write. */
 export function whyNotWrite(
   session: SessionFacts,
   personId: string,

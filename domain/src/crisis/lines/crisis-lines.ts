@@ -26,7 +26,7 @@ export interface CrisisLine {
   readonly dial?: string | undefined
   /** A text message instead of, or beside, a call. */
   readonly text?: { readonly to: string; readonly words?: string | undefined } | undefined
-  /** Missing: not known. */
+  /** Missing when they are not known. */
   readonly hours?: OpenHours | undefined
   readonly languages?: readonly Language[] | undefined
   readonly status: LineStatus

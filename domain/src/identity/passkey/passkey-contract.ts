@@ -83,7 +83,7 @@ const passkey = z.object({
 export const PASSKEY_REFUSED = { status: 409 } as const
 const list = z.array(passkey)
 
-/** PASSKEY-1 to 9. */
+/** The rules are PASSKEY-1 to 9. */
 export const passkeyOperations = {
   newPasskey: post(
     '/identity/new-passkey',
@@ -100,7 +100,7 @@ export const passkeyOperations = {
   renamePasskey: post('/identity/passkey-name', 'Names one of the own passkeys.')
     .fields({ passkeyId: id, name })
     .output(list),
-  /** PASSKEY-6. */
+  /** PASSKEY-6. Not the last way into the account. */
   removePasskey: post(
     '/identity/removed-passkey',
     'Removes one of the own passkeys, unless it is the last way in.',

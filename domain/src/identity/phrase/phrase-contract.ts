@@ -29,7 +29,7 @@ export const phraseInput = z
   })
   .refine((words) => words.length > 0, 'Invalid input')
 
-/** PHRASE-1 to 6. */
+/** The rules are PHRASE-1 to 6. */
 export const phraseOperations = {
   /** PHRASE-1, PHRASE-5. Readable only in this answer, and valid from `keepPhrase` on. */
   makePhrase: post(

@@ -27,7 +27,7 @@ const refusals = {
 } as const
 const { NO_PROVIDER, PROVIDER_AWAY } = refusals
 
-/** OIDC-1 to 8. */
+/** The rules are OIDC-1 to 8. */
 export const providerOperations = {
   beginProviderSignIn: open
     .post('/identity/provider-sign-in/begin', 'Where the organisation’s provider signs staff in.')
@@ -51,14 +51,14 @@ export const providerOperations = {
       ACCOUNT_DISABLED: signInRefusals.ACCOUNT_DISABLED,
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
-  /** OIDC-8. */
+  /** OIDC-8. For a new confirmation of the person. */
   beginProviderFactor: post(
     '/identity/provider-factor/begin',
     'Where the organisation’s provider asks for the second factor again.',
   )
     .output(place)
     .errors({ NO_PROVIDER, PROVIDER_AWAY }),
-  /** OIDC-8. */
+  /** OIDC-8. Accepts the provider's new confirmation. */
   giveProviderFactor: post(
     '/identity/provider-factor',
     'Gives the second factor with the answer of the organisation’s provider.',

@@ -4,7 +4,7 @@ import { freshForSeconds } from '../second-factor.ts'
 /** OIDC-3. Minutes for a password, a second factor and a slow provider. */
 export const providerMinutes = 10
 
-/** From the checked ID token. */
+/** What the checked ID token says. */
 interface ProviderWord {
   readonly addressVerified: boolean
   /** Keyed hash of the provider's id for the person. */

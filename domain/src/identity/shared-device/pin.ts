@@ -21,6 +21,6 @@ export function readPin(typed: string): string | undefined {
     : undefined
 }
 
-/** SHARED-3. */
+/** SHARED-3. The page was left alone long enough to ask for the PIN. */
 export const isAway = (lastTouchMs: number, nowMs: number): boolean =>
   nowMs - lastTouchMs >= lockAfterSeconds * 1000

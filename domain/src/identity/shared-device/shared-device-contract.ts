@@ -10,7 +10,7 @@ const pin = z
   .transform((typed) => readPin(typed) ?? '')
   .refine((digits) => digits !== '', 'Invalid input')
 
-/** SHARED-1 to 12. */
+/** The rules are SHARED-1 to 12. */
 export const sharedDeviceOperations = {
   pin: get('/identity/pin', 'Whether the caller has a PIN for shared devices.').output(
     z.object({ isSet: z.boolean() }),
@@ -29,7 +29,7 @@ export const sharedDeviceOperations = {
     })
     .output(z.object({ locked: z.literal(true) }))
     .errors({ OTHER_WRITER: { status: 409 } }),
-  /** SHARED-5. */
+  /** SHARED-5. The fifth wrong PIN ends the sign-in. */
   checkPin: post(
     '/identity/pin-check',
     'Whether this is the caller’s PIN; the fifth wrong one ends the sign-in.',

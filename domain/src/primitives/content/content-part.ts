@@ -20,7 +20,7 @@ export interface ContentDoubt {
   readonly code: string
   /** The keys that lead to the place; none for the whole file. */
   readonly keys?: readonly PropertyKey[]
-  /** Shown beside it in place of the keys. */
+  /** Shown beside the place instead of the keys. */
   readonly detail?: string
 }
 

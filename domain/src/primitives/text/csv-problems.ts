@@ -31,7 +31,7 @@ export type RowProblem = Readonly<z.infer<typeof rowProblem>>
 /** As large as a request may be in Arabic, at two bytes a letter. */
 export const csvText = z.string().min(1).max(60_000).refine(isStorable, 'Invalid input')
 
-/** Our own choice: a large service. */
+/** Our own choice: enough for a large service. */
 export const csvRowsAtMost = 500
 
 export const csvRefusals = {

@@ -147,7 +147,7 @@ function endOfStretch(tokens: readonly Token[], from: number, opposite: Directio
       continue
     } else if (kind !== 'other' || endsStretch.test(text)) break
     else if (gap.size === 0 && at > from && closesWord.test(text)) {
-      // It belongs to the word before it.
+      // The sign belongs to the word before it.
     } else if (closesBracket.test(text) && gap.openBrackets === 0) {
       // A bracket opened before the stretch ends it.
       if (openBrackets === 0) break

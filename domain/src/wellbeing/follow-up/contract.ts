@@ -37,7 +37,7 @@ export type CurrentFollowUp = z.infer<typeof current>
 
 const TOO_LATE = { status: 409 } as const
 
-/** FOLLOW-1. */
+/** FOLLOW-1. One message after a hard conversation, if the person allows it. */
 export const followUpContract = {
   sessionFollowUp: get(
     '/follow-up/of-session',
@@ -60,7 +60,7 @@ export const followUpContract = {
   withdrawFollowUp: post('/follow-up/withdraw', 'Takes the permission back.')
     .input(inSession)
     .output(ending),
-  /** FOLLOW-5. */
+  /** FOLLOW-5. The supporter's own yes or no. */
   agreeToFollowUp: post(
     '/follow-up/agree',
     'Whether the question may come in the supporter’s name.',
@@ -68,7 +68,7 @@ export const followUpContract = {
     .input(inSession.extend({ agrees: z.boolean() }))
     .output(ending),
   ownFollowUp: get('/follow-up/mine', 'The question that waits.').output(current),
-  /** FOLLOW-7. */
+  /** FOLLOW-7. A second tap is no error. */
   answerFollowUp: post('/follow-up/answer', 'Answers with one tap.')
     .input(inSession.extend({ answer }))
     .output(current)

@@ -28,9 +28,9 @@ export const followUpLimits = {
   /** FOLLOW-2. On the seeker's clock; the message comes between these, both included. */
   askedFrom: '09:00',
   askedUntil: '21:00',
-  /** FOLLOW-4. */
+  /** FOLLOW-4. After an outage of so long, the message is not sent. */
   lateAfterSeconds: 86_400,
-  /** FOLLOW-7. */
+  /** FOLLOW-7. How long the question can be answered. */
   answerLastsSeconds: 3 * 86_400,
   /** FOLLOW-8. Seconds after the answer during which the help stays on the dashboard. */
   helpLastsSeconds: 86_400,
@@ -44,7 +44,7 @@ interface Conversation {
   readonly state: FollowUpState | null
 }
 
-/** FOLLOW-1, FOLLOW-3. */
+/** FOLLOW-1, FOLLOW-3. Undefined when a follow-up can be allowed. */
 export function whyNotAllow({
   hoursSinceEnd,
   severity,
@@ -112,6 +112,6 @@ export function judgeFollowUp(signs: FollowUpSigns): FollowUpStep {
 export const whyNotAnswerFollowUp = (state: FollowUpState): 'TOO_LATE' | undefined =>
   state === 'sent' || state === 'answered' ? undefined : 'TOO_LATE'
 
-/** FOLLOW-8. In this order. */
+/** FOLLOW-8. What is offered after the answer, in this order. */
 export const helpAfter = (answer: FollowUpAnswer): readonly ('person' | 'numbers' | 'plan')[] =>
   answer === 'harder' ? ['person', 'numbers', 'plan'] : []

@@ -6,7 +6,7 @@ export type Week = (typeof weeks)[number]
 const openDays = 7
 const weekDays = 7
 
-/** Until nothing of a round can be answered any more. */
+/** Days until nothing of a round can be answered any more. */
 const roundDays = 4 * weekDays + openDays
 
 export interface Round {

@@ -49,7 +49,7 @@ export const planContract = {
   removePlan: post('/plan/remove', 'Deletes the own safety plan.').output(
     z.object({ removed: z.boolean() }),
   ),
-  /** PLAN-6. */
+  /** PLAN-6. Only the steps that the seeker shows. */
   ownPlanShares: get('/plan/showing', 'Which steps the seeker shows.')
     .fields({ sessionId: id })
     .output(shown),

@@ -23,7 +23,7 @@ export type Plan = Readonly<Record<PlanStep, string>>
 export const planLimits = {
   /** In UTF-16 units, for one step: about twenty lines. */
   step: 1000,
-  /** PLAN-5. */
+  /** PLAN-5. Earlier versions that are kept, and the hours between two. */
   versions: 10,
   hoursBetweenVersions: 1,
 } as const
@@ -97,7 +97,7 @@ export const whyNotReadShared = (
   readerId: string,
 ): 'NOT_FOUND' | undefined => (expertId === readerId ? undefined : 'NOT_FOUND')
 
-/** PLAN-6.2. The end takes everything back. */
+/** PLAN-6.2. The end of the conversation takes everything back. */
 export const isAnythingShown = ({ status }: { readonly status: 'active' | 'closed' }): boolean =>
   status === 'active'
 

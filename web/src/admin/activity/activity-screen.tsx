@@ -87,7 +87,7 @@ function ThisMonth({
   )
 }
 
-/** Our own choice: who came and how long they waited. */
+/** Our own choice: the sections of who came and how long they waited. */
 const openAtFirst = 2
 
 interface ReportProps {

@@ -6,7 +6,7 @@ interface MaskedAddressProps {
   readonly className: string
 }
 
-/** Words where the stored address is damaged. */
+/** Shows words where the stored address is damaged. */
 export function MaskedAddress({ address, className }: MaskedAddressProps) {
   const { t } = useWords('admin')
   const isDamaged = address === unreadable

@@ -24,7 +24,7 @@ const places: Partial<Record<ReadyItem, ConsolePlace>> = {
 const linkClasses =
   'inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4'
 
-/** A place of the console, or a command. */
+/** Leads to a place of the console, or names a command. */
 export function ReadyLink({ item }: { readonly item: ReadyItem }) {
   const { t } = useWords('admin')
   const role = useMe()?.role

@@ -160,7 +160,7 @@ function useSendAfterFiles(uploads: readonly FileUpload[], onReady: () => void) 
   }
 }
 
-/** Navigates to what is missing. */
+/** Submits, or navigates to what is missing. */
 function useSubmit() {
   const client = useQueryClient()
   const navigate = useNavigate()

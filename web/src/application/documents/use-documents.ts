@@ -29,7 +29,7 @@ type ChosenFile = Pick<FileUpload, 'id' | 'kind' | 'file'>
 const chosenFileOf = ({ id, kind, file }: KeptFile): ChosenFile[] =>
   documentKinds.flatMap((known) => (known === kind ? { id, kind: known, file } : []))
 
-/** One after the other. */
+/** Uploads files one after the other. */
 export function useDocuments() {
   const client = useQueryClient()
   const { t } = useWords('application')

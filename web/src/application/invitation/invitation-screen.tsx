@@ -86,7 +86,7 @@ function Ended() {
 
 const ofTeam: readonly Standing[] = ['supervisor', 'admin', 'owner']
 
-/** The key of the text. */
+/** The key of the text for the person's standing. */
 function answerFor(standing: Standing) {
   if (ofTeam.includes(standing)) return 'staff'
   return standing === 'guest' || standing === 'applicant' || standing === 'expert'

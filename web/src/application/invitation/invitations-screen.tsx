@@ -20,7 +20,7 @@ import { ImportSheet } from './import-sheet.tsx'
 import { LabelField } from './label-field.tsx'
 import { invitationsQuery } from './invitations-query.ts'
 
-/** INVITE-6. */
+/** INVITE-6. What became of each invitation. */
 export function InvitationsScreen() {
   const { t } = useWords('invitation')
   const query = useQuery(invitationsQuery)

@@ -18,11 +18,11 @@ interface RowsProps {
   readonly none: string
   /** For lists with several statuses. */
   readonly showStatus?: boolean
-  /** It looks in every status. */
+  /** A search by name in every status. */
   readonly search: ReactNode
 }
 
-/** Without stories and documents. */
+/** Shows neither stories nor documents. */
 export function ApplicationRows({ applications, none, showStatus = false, search }: RowsProps) {
   const { t } = useWords('application')
   return (

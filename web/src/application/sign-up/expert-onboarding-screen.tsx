@@ -9,7 +9,7 @@ import { readLocalDraft } from './local-draft.ts'
 
 const steps = ['profile', 'terms', 'signUp', 'training', 'approval'] as const
 
-/** Specification §2.11. */
+/** Specification §2.11: what it takes to become a supporter. */
 export function ExpertOnboardingScreen() {
   const { t } = useWords('application')
   const [hasDraft] = useState(() => Object.keys(readLocalDraft()).length > 0)

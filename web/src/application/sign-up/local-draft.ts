@@ -23,7 +23,7 @@ interface LocalTerms {
 export const readLocalDraft = (): ProfileChanges =>
   readKeptDraft(readFromTab(applicationKeys.visitorWords.expertProfile))
 
-/** For sign-up; empty when none was written yet. */
+/** The applicant's name for sign-up; empty when none was written yet. */
 export function localDraftName(): string {
   const { firstName = '', lastName = '' } = readLocalDraft()
   return `${firstName.trim()} ${lastName.trim()}`.trim().slice(0, nameAtMost)

@@ -12,7 +12,7 @@ interface ChangeNoticeProps {
   readonly change: NonNullable<ModuleToRead['change']>
 }
 
-/** LESSON-2. */
+/** LESSON-2. Says that lessons changed, and records that they were read. */
 export function ChangeNotice({ module, change: { words, confirmBy } }: ChangeNoticeProps) {
   const { t } = useWords('application')
   const locale = useLocale()

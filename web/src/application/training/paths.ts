@@ -1,7 +1,7 @@
 import { moduleIds, type ModuleId } from '@sanad/domain/application/training'
 import { path } from '#web/platform/navigation/mount.ts'
 
-/** Specification §2.1. */
+/** Specification §2.1: the address of the training. */
 export const trainingPath = (): string => path('/expert-training')
 export const modulePath = (module: ModuleId): string => path(`/expert-training/${module}`)
 /** A part of a module, or its quiz. */

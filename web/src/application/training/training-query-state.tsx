@@ -11,7 +11,7 @@ import { trainingPath } from './paths.ts'
 
 interface TrainingQueryStateProps<Data> {
   readonly query: UseQueryResult<Data>
-  /** Until the data is there. */
+  /** The heading until the data is there. */
   readonly title: string
   readonly children: (data: Data) => ReactNode
 }

@@ -11,7 +11,7 @@ import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { inTab, keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import { assessmentKeys } from '../storage-keys.ts'
 
-/** In this tab, under the specification's key. */
+/** Stored in this tab, under the specification's key. */
 interface Draft {
   readonly role: SignUpRole
   readonly answers: Answers

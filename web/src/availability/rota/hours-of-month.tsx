@@ -13,7 +13,7 @@ import type { api } from '#web/platform/api/api.ts'
 
 type Hours = Awaited<ReturnType<typeof api.availability.rotaHours>>
 
-/** ROTA-7. Of the team or of one person. */
+/** ROTA-7. Hours of the team or of one person. */
 export function HoursOfMonth({ personId }: { readonly personId?: string }) {
   const { t } = useWords('availability')
   const [month, setMonth] = useState<string>()

@@ -8,7 +8,7 @@ interface ImportShiftsSheetProps {
   readonly onClose: () => void
 }
 
-/** ROTA-10. */
+/** ROTA-10. Says first what the file would do. */
 export function ImportShiftsSheet({ zone, onClose }: ImportShiftsSheetProps) {
   const { t } = useWords('availability')
   const locale = useLocale()

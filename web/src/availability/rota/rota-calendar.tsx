@@ -224,7 +224,7 @@ function GapBands({ date, gaps, timeZone }: GapsProps) {
   )
 }
 
-/** Cut at midnight. */
+/** The gaps of a day, cut at midnight. */
 function gapsOfDay({ date, gaps, timeZone }: GapsProps): Gap[] {
   const [begins, ends] = [date, addDays(date, 1)].map((day) =>
     instantOf({ date: day, time: '00:00' }, timeZone),

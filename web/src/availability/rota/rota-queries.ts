@@ -17,7 +17,7 @@ export const rotaWeekQuery = (from: string | undefined) =>
     from === undefined ? {} : { from },
   )
 
-/** ROTA-8. */
+/** ROTA-8. The same week for a supporter. */
 export const teamWeekQuery = (from: string | undefined) =>
   pollQuery(
     rotaPollMs,
@@ -51,7 +51,7 @@ export const myShiftsQuery = queryOptions({
     ),
 })
 
-/** By event, and after each reconnect, when an event may have been missed. */
+/** Refetches by event, and after each reconnect, when an event may have been missed. */
 export function useFreshRota(): () => void {
   const client = useQueryClient()
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: rotaKey }), [client])

@@ -68,7 +68,7 @@ const hasRota = (standing: Standing): boolean =>
   standing === 'expert' || standing === 'supervisor' || standing === 'admin' || standing === 'owner'
 
 type View = 'mine' | 'calendar' | 'hours'
-/** The first is shown at first. */
+/** The first view of each is shown at first. */
 const viewsOf = {
   staff: ['calendar', 'mine', 'hours'],
   expert: ['mine', 'calendar'],

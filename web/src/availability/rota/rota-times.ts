@@ -35,7 +35,7 @@ export const shortDayName = (date: string, locale: string): string =>
     timeZone: 'UTC',
   }).format(Date.parse(`${date}T12:00:00Z`))
 
-/** Undefined where its clock shows the same as the rota's at that moment. */
+/** Undefined where the device's clock shows the same as the rota's then. */
 export function differingLocalZone(timeZone: string, at: number): string | undefined {
   const local = localZone()
   return offsetOf(at, local) !== offsetOf(at, timeZone) ? local : undefined

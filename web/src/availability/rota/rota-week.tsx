@@ -31,7 +31,7 @@ interface RotaWeekProps {
   readonly ownId: string
   /** Staff add and remove shifts. */
   readonly isStaff: boolean
-  /** Undefined for today. */
+  /** The new first day; undefined for today. */
   readonly onMove: (from: string | undefined) => void
 }
 

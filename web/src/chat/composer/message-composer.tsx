@@ -54,7 +54,7 @@ interface MessageComposerProps {
 
 /** Specification §9. */
 const textareaMaxPx = 120
-/** Mentioned only when it is near. */
+/** The limit is mentioned only when it is near. */
 const limitSaidFrom = messageLimit - 200
 /** WebKit ends a composition before it reports the key that ended it, with this code. */
 const keyOfComposition = 229

@@ -5,7 +5,7 @@ import { useLive } from '#web/platform/live/live-provider.tsx'
 import type { Carrier } from '../state/carrier.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 
-/** However fast the person types. */
+/** Typing is reported at most so often. */
 const tellEveryMs = 2000
 /** Without a report for so long, the person has stopped typing. */
 const silenceMs = 5000
@@ -29,7 +29,7 @@ export function useTellTyping(carrier: Pick<Carrier, 'typing'>, sessionId: strin
   return { sendTyping, startAnew }
 }
 
-/** Until they stop or their message arrives. */
+/** Who is typing, until they stop or their message arrives. */
 export function useTyping(
   sessionId: string,
   me: string,

@@ -3,7 +3,7 @@ import type { Message } from '@sanad/domain/chat/message'
 import { chatKeys } from '../storage-keys.ts'
 import { keptIdOf, useKeptId } from './use-kept-id.ts'
 
-/** Of the stored draft. */
+/** The quote of the stored draft. */
 export const quotedIdOf = (sessionId: string): string | undefined =>
   keptIdOf(chatKeys.person.quote(sessionId))
 

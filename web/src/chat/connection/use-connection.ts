@@ -12,7 +12,7 @@ export type Connection = Standing | 'back'
 const shownAfterMs = 3000
 const backShownMs = 2000
 
-/** Before any delay. */
+/** The state now, before any delay. */
 export function connectionNow(
   { status, polling, elsewhere }: LiveSnapshot,
   isReachable: boolean,

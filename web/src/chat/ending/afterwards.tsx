@@ -130,7 +130,7 @@ function Foot({ closed, saved, error, seeker }: FootProps) {
   )
 }
 
-/** In the words of the question then. */
+/** The answer from before, in the words of the question then. */
 function useBefore(before: Answers['before']): string | undefined {
   const { t } = useWords('chat')
   const { t: say } = useWords('assessment')

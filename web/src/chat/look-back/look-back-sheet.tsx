@@ -24,7 +24,7 @@ interface LookBackSheetProps {
   readonly me: string
   /** The open conversation; undefined on the list of all. */
   readonly session?: Session
-  /** In the open conversation. */
+  /** Goes to a message of the open conversation. */
   readonly onGoTo?: (id: string) => void
   readonly onClose: () => void
 }

@@ -16,7 +16,7 @@ export interface MessageRow {
   readonly endsGroup: boolean
 }
 
-/** Fixed until the reader leaves. */
+/** The first message that was unread on arrival; fixed until the reader leaves. */
 export interface Unread {
   readonly from: number
   readonly count: number
@@ -30,7 +30,7 @@ const timeOf = (message: Message | OutgoingMessage): number =>
 
 const dayOf = (at: number) => new Date(at).toDateString()
 
-/** Oldest first. */
+/** Rows, oldest first. */
 export function arrangeRows(
   { stored, outgoing }: Conversation,
   me: string,

@@ -32,7 +32,7 @@ export function ContactQuestion({ side, onSend, onChange, onDelete }: ContactQue
   )
 }
 
-/** CHAT-18. For the recipient. */
+/** CHAT-18. A warning for the recipient. */
 export function ContactWarning() {
   const { t } = useWords('chat')
   return (

@@ -8,7 +8,7 @@ import { classes } from '#web/ui/theme/classes.ts'
 
 interface MessageActionsProps {
   readonly text: string
-  /** Where one's own messages stand. */
+  /** At the end of the line, where one's own messages stand. */
   readonly atEnd: boolean
   /** Undefined where the reader cannot answer it. */
   readonly onReply: (() => void) | undefined

@@ -156,7 +156,7 @@ function quotedIn(
   return byId.get(quotedId) ?? (isWhole ? 'absent' : 'earlier')
 }
 
-/** NUDGE-1. Not answered yet. */
+/** NUDGE-1. The nudge at a message that is not answered yet. */
 const nudgeBeside = ({ id }: Placed['message'], { nudges }: Session) =>
   nudges?.find(({ messageId, choice }) => messageId === id && choice === null)
 

@@ -43,7 +43,7 @@ interface MessageRowProps {
   readonly named: boolean
   /** For the person's own messages only. */
   readonly delivery: Delivery | undefined
-  /** Of the last message that the other side has seen. */
+  /** Only for the last message that the other side has seen. */
   readonly seenAt: string | undefined
   /** Why the message is out of retries. */
   readonly held: HoldUp | undefined

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { MessageReader } from '../state/message-reader.ts'
 import type { ChatScroll } from './use-chat-scroll.ts'
 
-/** Once everything from the message on is loaded. */
+/** Scrolls to a message, once everything from it on is loaded. */
 export function useGoToMessage(
   reader: MessageReader,
   { viewport, reveal }: ChatScroll,

@@ -17,7 +17,7 @@ interface NudgeLineProps {
   readonly onAsk: (question: TakenBack) => void
 }
 
-/** NUDGE-1. */
+/** NUDGE-1. Reminds the supporter to ask directly. */
 export function NudgeLine({
   sessionId,
   nudge: { messageId, topic },

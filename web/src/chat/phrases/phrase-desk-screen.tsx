@@ -14,7 +14,7 @@ import { ListFilter } from '#web/ui/list/list-filter.tsx'
 
 const phraseDeskQuery = readQuery(['chat', 'phrase-desk'], api.chat.phraseDesk)
 
-/** LIBRARY-4, LIBRARY-5. */
+/** LIBRARY-4, LIBRARY-5. Where staff keep the team's phrases. */
 export function PhraseDeskScreen() {
   const { t } = useWords('phrases')
   const query = useQuery(phraseDeskQuery)

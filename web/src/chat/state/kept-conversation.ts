@@ -48,7 +48,7 @@ export function keptConversation(sessionId: string): KeptConversation | undefine
 let restored: KeptConversation | undefined
 onTabCleared(() => (restored = undefined))
 
-/** Until the service answers. */
+/** Shows the kept messages until the service answers. */
 export const showKeptMessages = (kept: KeptConversation): void => void (restored = kept)
 
 /** None unless the conversation was restored. */

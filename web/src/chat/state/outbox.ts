@@ -33,7 +33,7 @@ export interface Outbox {
 interface OutboxParts {
   readonly store: ConversationStore
   readonly carrier: Pick<Carrier, 'sendMessage'>
-  /** After each try. */
+  /** Called after each try. */
   readonly onReach: (isReachable: boolean) => void
 }
 

@@ -13,7 +13,7 @@ import { storedConversation, sessionsWithOutgoing, outgoingWriter } from './outb
 interface Shown {
   readonly carrier: Pick<Carrier, 'sendMessage'>
   readonly onReach: (isReachable: boolean) => void
-  /** This outbox sends nothing more. */
+  /** Called when this outbox was closed: it sends nothing more. */
   readonly onClosed: () => void
 }
 

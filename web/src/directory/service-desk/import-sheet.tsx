@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { CsvField, FileProblems } from '../csv-file.tsx'
 import { useServiceDeskChange } from './desk-queries.ts'
 
-/** DIR-7. One proposal, or which cells are wrong. */
+/** DIR-7. Makes one proposal, or lists the cells that are wrong. */
 export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords('service-desk')
   const [csv, setCsv] = useState<string>()

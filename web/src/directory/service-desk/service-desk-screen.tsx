@@ -100,7 +100,7 @@ function Desk({ desk }: { readonly desk: ServiceDesk }) {
   )
 }
 
-/** While there are no services, the empty form. */
+/** The directory as a file; without services, the empty form. */
 function Download() {
   const { t } = useWords('service-desk')
   const downloading = useMutation({
@@ -122,7 +122,7 @@ function Download() {
   )
 }
 
-/** DIR-4. */
+/** DIR-4. With what staff can record today. */
 function DeskServiceCard({ one }: { readonly one: DeskService }) {
   const { t } = useWords('service-desk')
   const [changing, setChanging] = useState(false)

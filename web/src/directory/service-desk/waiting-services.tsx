@@ -6,7 +6,7 @@ import { WaitingProposals } from '#web/ui/list/waiting-proposals.tsx'
 import { ServiceCard } from '../service-card.tsx'
 import { useServiceDeskChange } from './desk-queries.ts'
 
-/** DIR-3. */
+/** DIR-3. Proposals that wait for a second person. */
 export function WaitingServices({ desk }: { readonly desk: ServiceDesk }) {
   const { t } = useWords('service-desk')
   const before = new Map(desk.services.map(({ service }) => [service.id, service]))

@@ -12,7 +12,7 @@ import { WrittenInline } from '#web/ui/text/written-text.tsx'
 
 interface CallGroupCardProps {
   readonly group: CallGroup
-  /** Those shown, all of one level, longest wait first. */
+  /** The group's shown alarms, all of one level, longest wait first. */
   readonly calls: readonly OpenCall[]
   readonly open: boolean
   readonly onToggle: () => void
@@ -21,7 +21,7 @@ interface CallGroupCardProps {
   readonly children: ReactNode
 }
 
-/** ALARM-4, ALARM-5. */
+/** ALARM-4, ALARM-5. Alarms of one network, to be treated as one. */
 export function CallGroupCard({
   group,
   calls,

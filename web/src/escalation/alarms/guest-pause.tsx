@@ -15,7 +15,7 @@ import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { WrittenInline } from '#web/ui/text/written-text.tsx'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 
-/** LADDER-9. For a flood of guests. */
+/** LADDER-9. Pauses guests during a flood of them. */
 export function GuestPause({ guests }: Pick<WhoAnswers, 'guests'>) {
   const { t } = useWords('escalation')
   const locale = useLocale()

@@ -34,7 +34,7 @@ export const isWaiting = ({ read, settled }: Notice): boolean => !read && !settl
 
 export const myNoticesQuery = readQuery([...key, 'notices'], api.escalation.myNotices)
 
-/** NOTICE-5. */
+/** NOTICE-5. How the person hears of news while the page is closed. */
 export const awaySettingsQuery = readQuery([...key, 'away'], api.escalation.awaySettings)
 
 export const myChannelsQuery = queryOptions({
@@ -72,14 +72,14 @@ export function NoticeWatch() {
 
 const none: readonly Notice[] = []
 
-/** Of the signed-in person, if they have any. */
+/** Notices of the signed-in person, if they have any. */
 export function useOwnNotices(me: Me | null | undefined): readonly Notice[] {
   const enabled = me !== null && me !== undefined && hasNotices(me)
   const refetchInterval = enabled && answersAlarms(me) ? noticesEveryMs : false
   return useQuery({ ...myNoticesQuery, enabled, refetchInterval }).data ?? none
 }
 
-/** At once here, and then on every tab and device. */
+/** Marks notices as read here at once, then on every tab and device. */
 export function useReadNotices() {
   const client = useQueryClient()
   const refetch = useRefetchNotices()

@@ -27,7 +27,7 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Parts } from '#web/ui/feedback/part.tsx'
 import { LinkList } from '#web/ui/layout/link-list.tsx'
 
-/** Nothing stands here that has nothing to say. */
+/** Cards without anything to say are left out. */
 export function SeekerDashboard({ me }: { readonly me: Me }) {
   const { t } = useWords('home')
   const isFirstVisit = useIsFirstVisit()

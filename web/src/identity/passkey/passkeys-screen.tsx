@@ -17,7 +17,7 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
 const passkeysQuery = readQuery(['identity', 'passkeys'], api.identity.passkeys)
 type Passkey = Awaited<ReturnType<typeof api.identity.passkeys>>[number]
 
-/** PASSKEY-6, PASSKEY-8. */
+/** PASSKEY-6, PASSKEY-8. The account's passkeys, to name and remove. */
 export function PasskeysScreen() {
   const { t } = useWords('identity')
   const query = useQuery(passkeysQuery)
@@ -137,7 +137,7 @@ interface RemoveButtonProps {
   readonly onRemoved: (left: readonly Passkey[]) => void
 }
 
-/** Says what is lost. */
+/** Says what is lost before a passkey is removed. */
 function RemoveButton({ passkey: { id, name }, onRemoved }: RemoveButtonProps) {
   const { t } = useWords('identity')
   const [isOpen, setIsOpen] = useState(false)

@@ -59,7 +59,7 @@ export async function askForPasskey(optionsJSON: RequestOptions, autofill = fals
   return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } }
 }
 
-/** In a field, without a dialog. */
+/** Whether passkeys are offered in a field, without a dialog. */
 export async function offersPasskeysInFields(): Promise<boolean> {
   if (!canUsePasskeys()) return false
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false

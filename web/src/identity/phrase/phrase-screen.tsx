@@ -23,7 +23,7 @@ interface PhraseScreenProps {
   readonly onSignedIn: (me: Me) => Promise<void>
 }
 
-/** PHRASE-1 to 4. */
+/** PHRASE-1 to 4. Signs in with a number and six words. */
 export function PhraseScreen({ onSignedIn }: PhraseScreenProps) {
   const { t } = useWords('identity')
   const { state } = useLocation()
@@ -118,7 +118,7 @@ export function PhraseScreen({ onSignedIn }: PhraseScreenProps) {
   )
 }
 
-/** PHRASE-4. Before a try is used. */
+/** PHRASE-4. What is wrong with the words, before a try is used. */
 function usePhraseProblem(typed: string): string | undefined {
   const { t } = useWords('identity')
   const reading = readPhrase(typed)

@@ -1,6 +1,6 @@
 const channelName = 'sanad.provider'
 
-/** OIDC-8. For the tab that waits for the provider. */
+/** OIDC-8. Tells the tab that waits for the provider. */
 export function publishConfirmed(): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage('confirmed')

@@ -4,7 +4,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Problem } from '#web/ui/feedback/problem.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 
-/** OIDC-1. */
+/** OIDC-1. Leads staff to their organisation's provider. */
 export function ProviderSignIn({ staySignedIn }: { readonly staySignedIn: boolean }) {
   const { t } = useWords('identity')
   const beginning = useMutation({

@@ -20,7 +20,7 @@ interface GiveFactorProps extends Pick<OwnFactor, 'ways'> {
   readonly onGiven: () => void
 }
 
-/** In each way that the person has. */
+/** Offers each way that the person has. */
 export function GiveFactor({ ways, onGiven }: GiveFactorProps) {
   const other = { isOnlyWay: ways.length === 1, onGiven }
   return (
@@ -103,7 +103,7 @@ interface PasskeyFactorProps {
   readonly onGiven: () => void
 }
 
-/** PASSKEY-10. */
+/** PASSKEY-10. A passkey as the second factor. */
 function PasskeyFactor({ isOnlyWay, onGiven }: PasskeyFactorProps) {
   const { t } = useWords('identity')
   const canUse = useCanUsePasskeys()

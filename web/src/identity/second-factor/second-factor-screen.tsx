@@ -56,7 +56,7 @@ export function SecondFactorScreen() {
   )
 }
 
-/** To work, or to the screen that was wanted. */
+/** Leads to work, or to the screen that was wanted. */
 function useGoOn() {
   const client = useQueryClient()
   const navigate = useNavigate()

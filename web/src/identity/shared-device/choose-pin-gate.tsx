@@ -18,7 +18,7 @@ export function ChoosePinGate({ children }: { readonly children: ReactNode }) {
   return pin.isPending ? null : children
 }
 
-/** SHARED-4. Once for the account. */
+/** SHARED-4. The PIN is chosen once for the account. */
 function ChoosePin({ onSet }: { readonly onSet: () => void }) {
   const { t } = useWords('identity')
   const [typed, setTyped] = useState('')

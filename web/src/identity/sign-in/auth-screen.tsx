@@ -23,7 +23,7 @@ const ProviderAnswer = lazy(async () => ({
   default: (await import('../provider/provider-answer.tsx')).ProviderAnswer,
 }))
 
-/** Or what follows from the provider's answer. */
+/** The ways in, or what follows from the provider's answer. */
 export function AuthScreen(props: AuthScreenProps) {
   const [search] = useSearchParams()
   const [isAnswer, setIsAnswer] = useState(() => search.has('state'))

@@ -59,7 +59,7 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
     }
   }
 
-  /** SIGN-IN-6. */
+  /** SIGN-IN-6. Sends a link in place of the code. */
   async function takeLink(): Promise<void> {
     try {
       onSent(await sendLink({ ...sent, language }))

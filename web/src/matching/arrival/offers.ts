@@ -4,7 +4,7 @@ import { deadlines } from '@sanad/domain/matching/deadlines'
 /** MATCH-10. Offered to the reader, and not opened yet. */
 const isOffer = ({ state, side }: Session): boolean => state === 'offered' && side === 'expert'
 
-/** When the server answered. */
+/** Seconds that were left when the server answered. */
 export const secondsToOpen = ({ stateForSeconds }: Session): number =>
   deadlines.openWithin - (stateForSeconds ?? 0)
 

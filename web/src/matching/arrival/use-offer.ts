@@ -6,7 +6,7 @@ import { now } from '#web/platform/clock.ts'
 import { useLiveEvents, useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
 import { mostUrgentOffer, secondsToOpen } from './offers.ts'
 
-/** MATCH-10. Not opened yet. */
+/** MATCH-10. An offered conversation that is not opened yet. */
 export interface Offer {
   readonly session: Session
   /** Whole seconds, by the server's deadline. */

@@ -122,7 +122,7 @@ interface UrgencyQuestionProps {
   readonly before: Urgency
 }
 
-/** MATCH-33. Where the answers are hours old. */
+/** MATCH-33. Asked where the answers are hours old. */
 function UrgencyQuestion({ finding, before }: UrgencyQuestionProps) {
   const { t } = useWords('matching')
   const heading = useRef<HTMLHeadingElement>(null)

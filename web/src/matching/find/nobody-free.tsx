@@ -15,7 +15,7 @@ interface NobodyFreeProps {
   readonly wish: GenderWish | null
 }
 
-/** MATCH-7. */
+/** MATCH-7. What a seeker can do when no supporter is free. */
 export function NobodyFree({ finding, wish }: NobodyFreeProps) {
   const { t } = useWords('matching')
   const language = useLanguage()

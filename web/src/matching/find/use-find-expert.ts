@@ -98,7 +98,7 @@ export function useFindExpert(wish: Wish): FindExpert {
     showToast({ title: t('toasts.none'), text: t('toasts.noneText') })
   }
 
-  /** Specification §8. */
+  /** Specification §8: says that the profile is needed, and opens it. */
   function askForProfile() {
     showToast({ tone: 'danger', title: t('toasts.profile'), text: t('toasts.profileText') })
     void navigate(path('/profile-setup'))

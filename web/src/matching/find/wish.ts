@@ -13,7 +13,7 @@ import { isTopic } from '#web/platform/content/topics.ts'
 import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import { matchingKeys } from '../storage-keys.ts'
 
-/** Decision 50. */
+/** Decision 50: what a seeker may wish for in a search. */
 export interface Wish {
   readonly topic: ExperienceArea | null
   readonly supportType: SupportType

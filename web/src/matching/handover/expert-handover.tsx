@@ -11,7 +11,7 @@ import { handoverReasons, type HandoverReason } from '@sanad/domain/matching/han
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 
-/** MATCH-16. */
+/** MATCH-16. For the supporter: how far the hand-over is. */
 export function ExpertHandover({ session }: { readonly session: Session }) {
   const { t } = useWords('matching')
   const handover = useHandover(session)

@@ -9,14 +9,14 @@ import { useLiveEvents, useLiveSnapshot } from '#web/platform/live/live-provider
 const handoverQuery = (sessionId: string) =>
   readQuery(['matching', 'handover', sessionId], api.matching.handover, { sessionId })
 
-/** When a conversation has changed. */
+/** Refetches when a conversation has changed. */
 export function useRefreshHandover(): void {
   const client = useQueryClient()
   const askAgain = () => void client.invalidateQueries({ queryKey: ['matching', 'handover'] })
   useLiveEvents({ 'chat.session-changed': askAgain }, askAgain)
 }
 
-/** MATCH-16. */
+/** MATCH-16. The hand-over that was requested, if any. */
 export function useHandover({ id, other }: Session) {
   const { polling } = useLiveSnapshot()
   const query = useQuery({

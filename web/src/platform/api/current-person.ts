@@ -37,7 +37,7 @@ export const startQuery = queryOptions({
   staleTime: 30_000,
 })
 
-/** For a device that others use too. */
+/** Whether the person has a PIN for a shared device. */
 export const pinQuery = queryOptions({
   queryKey: ['identity', 'pin'],
   queryFn: () => api.identity.pin(),
@@ -100,7 +100,7 @@ const isSomeoneSignedIn = async (): Promise<boolean> => {
   return (await api.home.start()).me !== null
 }
 
-/** Except who is signed in. */
+/** Forgets all answers except who is signed in. */
 function forgetAnswers(client: QueryClient): void {
   client.removeQueries({
     predicate: (query) => !matchQuery({ queryKey: startKey, exact: true }, query),

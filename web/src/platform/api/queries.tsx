@@ -30,7 +30,7 @@ const newQueryClient = (): QueryClient =>
   })
 
 let client: QueryClient | undefined
-/** One for each tab. */
+/** The one query cache of this tab. */
 export const queryClient = (): QueryClient => (client ??= begin())
 
 function begin(): QueryClient {

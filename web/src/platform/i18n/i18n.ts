@@ -36,7 +36,7 @@ const coming = new Map<string, Promise<void>>()
 /** A change of language loads these in the other language. */
 const requestedFiles = new Set<string>()
 
-/** Once. If it fails, the built-in words are used. */
+/** Loads once. If it fails, the built-in words are used. */
 function load(language: Language, slice: string): Promise<void> {
   requestedFiles.add(slice)
   const name = `${language}/${slice}`

@@ -26,7 +26,7 @@ interface LiveProviderProps {
   readonly children: ReactNode
 }
 
-/** While a signed-in screen is shown. */
+/** Keeps one socket open while a signed-in screen is shown. */
 export function LiveProvider({
   personId,
   onSignedOut,

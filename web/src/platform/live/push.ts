@@ -12,7 +12,7 @@ const patienceMs = 15_000
 const isPossible = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Of this browser; null without one. */
+/** The push address of this browser; null without one. */
 export async function pushHere(): Promise<string | null> {
   if (!isPossible()) return null
   const registration = await navigator.serviceWorker.getRegistration()

@@ -5,7 +5,7 @@ type Shape = 'string' | 'number' | 'boolean' | 'any' | { readonly [field: string
 const ids = { id: 'string', sessionId: 'string', senderId: 'string' } as const
 const message: Shape = { ...ids, seq: 'number', content: 'string', timestamp: 'string' }
 const seen = { delivered: 'number', seen: 'number', at: 'string' } as const
-/** By field, for every event that this release knows. */
+/** The fields of every event that this release knows. */
 const events = new Map<string, Shape>([
   ['chat.message-sent', { message }],
   ['chat.session-changed', { sessionId: 'string' }],

@@ -14,7 +14,7 @@ interface SystemNotice {
 const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
 
-/** If the person has allowed it. */
+/** Shown only if the person has allowed it. */
 export async function showSystemNotice({
   title,
   body,

@@ -1,4 +1,4 @@
 import { path } from './mount.ts'
 
-/** For staff. */
+/** A person's page, for staff. */
 export const personPath = (personId: string) => path(`/staff/supporters/${personId}`)

@@ -5,7 +5,7 @@ import { newListeners } from '#web/platform/listeners.ts'
 
 export interface Shortcut {
   readonly keys: Keys
-  /** For the sheet of shortcuts. */
+  /** The key's meaning in the sheet of shortcuts. */
   readonly label: string
   /** The heading in the sheet. */
   readonly group: string

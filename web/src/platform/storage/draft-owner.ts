@@ -76,7 +76,7 @@ const wasSignedOut = (): boolean => inTab.get(platformKeys.device.signedOut) !==
 
 let asides = 0
 const { subscribe, publish } = newListeners()
-/** Since the page was loaded. */
+/** How often drafts were set aside since the page was loaded. */
 export const asideCount = (): number => asides
 export const onSetAside = subscribe
 
@@ -94,7 +94,7 @@ export function setAsideDrafts(): void {
   publish()
 }
 
-/** Except where something newer was typed. */
+/** Restores what was set aside, except where something newer was typed. */
 function restoreDrafts(): void {
   const aside = readFromTab(platformKeys.person.aside)
   inTab.remove(platformKeys.person.aside)

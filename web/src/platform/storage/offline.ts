@@ -81,7 +81,7 @@ export const useIsUpdateWaiting = (): boolean =>
     () => false,
   )
 
-/** Then reloads the page. */
+/** Activates the newer version, then reloads the page. */
 export function takeNewer(): void {
   if (!waiting) return
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {

@@ -39,7 +39,7 @@ function guarded(area: () => Storage) {
       attempt((storage) => Object.keys(storage), []).flatMap((key) =>
         key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
       ),
-    /** Undeclared ones too. */
+    /** Removes undeclared keys too. */
     keepOnly: (mayStay: (key: string, value: string) => boolean): void =>
       attempt((storage) => {
         for (const [key, value] of Object.entries<string>(storage))
@@ -145,7 +145,7 @@ export function readFromTab(key: StorageKey): unknown {
 const { outbox } = platformKeys.words
 export const hasOutgoing = (): boolean => inTab.keysAfter(outbox('')).length > 0
 
-/** SHARED-11. */
+/** SHARED-11. The ids of messages that wait to be sent. */
 export const outgoingIds = (): string[] =>
   inTab.keysAfter(outbox('')).flatMap((sessionId) => {
     const stored = readFromTab(outbox(sessionId))

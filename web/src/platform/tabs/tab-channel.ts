@@ -87,7 +87,7 @@ export function clearAllTabs(): void {
 /** Milliseconds to wait for answers: a frozen tab never answers, a busy one answers late. */
 const answerTimeoutMs = { counted: 3000, uncounted: 1000 } as const
 
-/** Text that a sign-out would delete. */
+/** Whether any tab holds text that a sign-out would delete. */
 export async function hasUnsentTextInAnyTab(): Promise<boolean> {
   if (hasUnsentText()) return true
   const others = await countSiblingTabs()

@@ -138,7 +138,7 @@ const noLine: Live = {
   close: () => {},
 }
 
-/** Before any of the seeker's data has loaded. */
+/** A seeker's page before any of their data has loaded. */
 const pageOf = (me: Me, next: NextStep) => {
   const client = new QueryClient()
   client.setQueryData(startQuery.queryKey, { me, next })
@@ -239,7 +239,7 @@ const slices = [
   'platform',
 ] as const
 
-/** Every page in every stage and language. */
+/** Draws every page in every stage and language. */
 export async function drawPages(): Promise<DrawnPage[]> {
   const drawn: DrawnPage[] = []
   for (const stage of ['preview', 'live'] as const)

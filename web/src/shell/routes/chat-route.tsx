@@ -188,7 +188,7 @@ function readAddedCard(content: string, onOpenPlan: (() => void) | undefined) {
   }
 }
 
-/** Beside the conversation on the screen. */
+/** Opens the plan beside the conversation on the screen. */
 function useOpenPlan(setSheet: (sheet: Sheet) => void): () => void {
   const sessionId = useConversationId()
   const client = useQueryClient()

@@ -6,7 +6,7 @@ export const SelfHelpScreens = {
     ExerciseScreen: () => import('#web/wellbeing/exercises/exercise-screen.tsx'),
   }),
   ...lazyScreens(['assessment', 'crisis'], {
-    /** EMERGENCY-15. */
+    /** EMERGENCY-15. Asked at the end of the assessment. */
     DirectQuestionScreen: () => import('#web/emergency/direct-question-screen.tsx'),
   }),
   ...lazyScreens(['plan', 'crisis'], {

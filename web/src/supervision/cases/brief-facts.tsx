@@ -71,12 +71,12 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
 
 interface DangerFactsProps {
   readonly danger: Danger
-  /** For a severity below high. */
+  /** Shown instead of a level below high. */
   readonly calmText: string
   readonly saidYesAt: string | undefined
 }
 
-/** BRIEF-3. */
+/** BRIEF-3. The severity and the signs behind it. */
 function DangerFacts({
   danger: { severity, bases, codes },
   calmText,

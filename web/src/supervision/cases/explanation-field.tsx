@@ -9,7 +9,7 @@ interface ExplanationFieldProps {
   readonly onChange: (explanation: string) => void
 }
 
-/** APPEAL-1. */
+/** APPEAL-1. The text that the supporter reads. */
 export function ExplanationField({ value, missing, onChange }: ExplanationFieldProps) {
   const { t } = useWords('supervision')
   return (

@@ -89,7 +89,7 @@ function TakeCase({ queueCase, take }: TakeCaseProps) {
   )
 }
 
-/** REPORT-6. */
+/** REPORT-6. The reason of each report and the side that made it. */
 function ReportReasons({ queueCase: { signs } }: { readonly queueCase: QueueCase }) {
   const { t } = useWords('supervision')
   const reports = signs.flatMap(({ id, report }) => (report ? [{ id, ...report }] : []))

@@ -17,7 +17,7 @@ export const queueCountsQuery = queryOptions({
   refetchInterval: queuePollMs,
 })
 
-/** By event, and after each reconnect, when an event may have been missed. */
+/** Refetches by event, and after each reconnect, when an event may have been missed. */
 export function useFreshQueue(): void {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: queueQuery.queryKey })

@@ -100,7 +100,7 @@ function OpenCases({ open }: { readonly open: readonly QueueCase[] }) {
   )
 }
 
-/** QUEUE-10. Without any name or message. */
+/** QUEUE-10. Counts without any name or message. */
 function QueueCountsView() {
   const { t } = useWords('supervision')
   const query = useQuery(queueCountsQuery)

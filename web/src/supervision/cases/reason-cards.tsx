@@ -8,7 +8,7 @@ interface ReasonCardsProps {
   readonly missing: boolean
 }
 
-/** Stored with the reading. */
+/** The reason is stored with the reading. */
 export function ReasonCards({ value, onChoose, missing }: ReasonCardsProps) {
   const { t } = useWords('supervision')
   return (

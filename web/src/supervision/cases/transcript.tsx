@@ -41,7 +41,7 @@ interface TextSectionProps {
   readonly texts: readonly string[]
 }
 
-/** Nothing where no text has content. */
+/** Draws nothing where no text has content. */
 export function TextSection({ title, texts }: TextSectionProps) {
   const shown = texts.filter((text) => text !== '')
   if (shown.length === 0) return null

@@ -134,7 +134,7 @@ interface SilenceProps {
   readonly minutes: number
 }
 
-/** NUDGE-6. */
+/** NUDGE-6. The seeker has not written since the question. */
 function Silence({ session, minutes }: SilenceProps) {
   const { t } = useWords('supervision')
   const isLong = minutes >= silenceMinutes.worried

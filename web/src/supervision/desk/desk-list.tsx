@@ -8,7 +8,7 @@ interface DeskListProps {
   readonly children: ReactNode
 }
 
-/** From the width of a tablet on. */
+/** Shown from the width of a tablet on. */
 export function DeskList({ label, all, children }: DeskListProps) {
   return (
     <nav aria-label={label} className="relative hidden w-64 shrink-0 border-e border-line md:block">

@@ -21,7 +21,7 @@ export const useOpenPanel = (sessionId: string): PanelName | null =>
 
 const wide = '(min-width: 80rem)'
 
-/** Everything has its place beside the conversation. */
+/** Whether everything has its place beside the conversation. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     (onChange) => {

@@ -9,7 +9,7 @@ import { queueQuery, useFreshQueue } from '../cases/queue-queries.ts'
 import { SeverityMark } from '../cases/severity-mark.tsx'
 import { DeskList, deskRow } from './desk-list.tsx'
 
-/** QUEUE-1. */
+/** QUEUE-1. The queue beside a conversation that a supervisor joined. */
 export function QueueList() {
   const { t } = useWords('supervision')
   useFreshQueue()

@@ -11,7 +11,7 @@ const notesQuery = (sessionId: string) =>
     queryFn: ({ signal }) => api.supervision.sessionNotes({ sessionId }, { signal }),
   })
 
-/** A key focuses this field. */
+/** A shortcut moves the focus to this field. */
 export const noteFieldId = 'private-note'
 
 /** A seeker's yes arrives as a changed conversation. */

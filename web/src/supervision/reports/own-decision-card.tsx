@@ -14,7 +14,7 @@ import { myReportsQuery } from './report-queries.ts'
 import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
-/** APPEAL-1, APPEAL-2. */
+/** APPEAL-1, APPEAL-2. A decision about this supporter, and their appeal. */
 export function OwnDecisionCard({ decision }: { readonly decision: OwnDecision }) {
   const { t } = useWords('supervision')
   const locale = useLocale()

@@ -16,7 +16,7 @@ import { AppealActions } from '../appeals/appeal-actions.tsx'
 import { reportDeskQuery } from './report-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 
-/** Those with an open appeal come first. */
+/** Reports with an open appeal come first. */
 export function ReportDeskScreen() {
   const { t } = useWords('supervision')
   const me = useMe()

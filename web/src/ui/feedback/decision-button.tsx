@@ -9,7 +9,7 @@ interface DecisionButtonProps {
   readonly name?: string
   readonly look?: ButtonLook
   readonly small?: boolean
-  /** The label by default. */
+  /** The sheet's title; the label by default. */
   readonly title?: string
   /** What the decision leads to, to be read first. */
   readonly follows: string

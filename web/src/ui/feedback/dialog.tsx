@@ -20,7 +20,7 @@ interface DialogProps {
   readonly children?: ReactNode
   /** `sheet`: from the bottom on a phone, a dialog on a wide screen. `wide`: for a picture. */
   readonly shape?: 'dialog' | 'sheet' | 'wide'
-  /** The first control by default. */
+  /** Takes the focus first; the first control by default. */
   readonly initialFocus?: RefObject<HTMLElement | null>
   /** A picture or a coloured head above the title. */
   readonly head?: ReactNode

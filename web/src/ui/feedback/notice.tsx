@@ -20,7 +20,7 @@ export interface NoticeProps {
   readonly className?: string | undefined
 }
 
-/** What happened, what is safe, what to do. */
+/** A message in place: what happened, what is safe, what to do. */
 export function Notice({ tone = 'info', title, children, action, role, className }: NoticeProps) {
   const { look, Icon } = tones[tone]
   return (

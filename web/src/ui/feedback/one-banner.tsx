@@ -18,7 +18,7 @@ interface Place {
 const PlaceContext = createContext<Place | undefined>(undefined)
 
 interface OneBannerProps {
-  /** From the kinds that the children offer. */
+  /** Chooses the kind to show from those that the children offer. */
   readonly choose: (kinds: ReadonlySet<string>) => string | undefined
   readonly children: ReactNode
 }

@@ -19,7 +19,7 @@ interface QueryStateProps<Data> {
   readonly query: DrawnQuery<Data>
   /** When nothing loaded: what is missing and what is safe. */
   readonly failed?: string | undefined
-  /** Above data that could not be refreshed. */
+  /** Words above data that could not be refreshed. */
   readonly stale?: string | undefined
   /** A class for the height of the skeleton. */
   readonly place?: string

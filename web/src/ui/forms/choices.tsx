@@ -33,7 +33,7 @@ interface OneChoiceProps<Value extends string> extends QuestionProps<Value> {
   readonly onChoose: (value: Value) => void
 }
 
-/** Native radios. */
+/** Drawn as native radios. */
 export const OneChoice = <Value extends string>(props: OneChoiceProps<Value>) => (
   <Question {...props} type="radio" isChosen={(value) => value === props.value} />
 )

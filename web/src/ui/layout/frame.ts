@@ -24,7 +24,7 @@ interface FrameWords {
   readonly stale: string
 }
 
-/** A mutation of TanStack Query is one. */
+/** A request of a button; a mutation of TanStack Query is one. */
 export interface Call {
   readonly isPending: boolean
   readonly error: unknown
@@ -47,7 +47,7 @@ export interface Frame {
   readonly words: FrameWords
   /** Absent on pages that do not call the service. */
   readonly problemWords?: (error: unknown) => string
-  /** The small arch without it. */
+  /** The small arch stands in without it. */
   readonly logo: string | undefined
   readonly direction: 'ltr' | 'rtl'
   /** The language to change to, by its own name. */
@@ -81,7 +81,7 @@ export interface Frame {
   readonly destinations: readonly Destination[]
   /** Of the organisation or its operator, as far as they are known. */
   readonly contacts: readonly ContactLine[]
-  /** CLOSED-1. */
+  /** CLOSED-1. Says that the service is closed now. */
   readonly closure: string | undefined
   /** Absent for staff. */
   readonly helpTo: string | undefined

@@ -10,7 +10,7 @@ export interface ListedLink {
   readonly text?: string
 }
 
-/** Each row leads on as a whole. */
+/** The whole row is the link. */
 export const LinkList = ({ links }: { readonly links: readonly ListedLink[] }) => (
   <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift">
     {links.map(({ to, picture: Picture, name, text }) => (

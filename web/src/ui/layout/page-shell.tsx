@@ -109,7 +109,7 @@ export function TrialBanner() {
   ) : null
 }
 
-/** Offered, never forced. */
+/** A newer version is offered, never forced. */
 function NewVersionBanner() {
   const { takeNewer, words } = useFrame()
   return (

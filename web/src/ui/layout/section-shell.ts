@@ -5,7 +5,7 @@ export interface SectionShellProps {
   readonly children: ReactNode
 }
 
-/** Of a part of the site that has its own navigation. */
+/** The shell of a part of the site that has its own navigation. */
 const SectionShellContext = createContext<ComponentType<SectionShellProps> | undefined>(undefined)
 
 export const SectionShellProvider = SectionShellContext.Provider

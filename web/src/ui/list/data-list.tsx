@@ -33,11 +33,11 @@ interface DataListProps<Row> {
   readonly render: (row: Row) => ReactNode
   /** Shown when no row is left. */
   readonly none: string
-  /** As the rows come, for a list that is not paged. */
+  /** The order in which the rows come, for a list that is not paged. */
   readonly order?: ListOrder
   /** By the service, in place of the list's own search. */
   readonly search?: ReactNode
-  /** On a phone behind a button. */
+  /** The list's own filters; on a phone behind a button. */
   readonly filters?: ReactNode
   readonly paged?: PagedRows<Row>
   /** Each row draws a card of its own. */

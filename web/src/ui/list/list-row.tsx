@@ -5,7 +5,7 @@ import { IconButton } from '../forms/button.tsx'
 import { useListFrame } from './list-frame.ts'
 
 interface ListRowProps {
-  /** For the name of its button. */
+  /** What the row is about, for the name of its button. */
   readonly name: string
   readonly children: ReactNode
   /** Behind one button, so that a list can be read without its buttons. */

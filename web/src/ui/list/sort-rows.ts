@@ -1,4 +1,4 @@
-/** For sorting, for the search and for the file. */
+/** A row's value for sorting, for the search and for the file. */
 type Cell = string | number | null
 
 export interface Column<Row> {

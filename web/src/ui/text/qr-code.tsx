@@ -12,7 +12,7 @@ function squaresOf(text: string) {
   return { size, path }
 }
 
-/** As a file. */
+/** The same code as an SVG file. */
 export function qrFile(text: string): string {
   const { size, path } = squaresOf(text)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`

@@ -29,14 +29,14 @@ export const WrittenText = ({ text, className, marks = [] }: WrittenTextProps) =
   </p>
 )
 
-/** Cut where the room ends. */
+/** The first line of a text, cut where the room ends. */
 export const WrittenLine = ({ text }: { readonly text: string }) => (
   <span dir="auto" className="block truncate">
     {drawRuns(textRuns(text.split('\n', 1)[0] ?? ''))}
   </span>
 )
 
-/** Within a sentence of ours. */
+/** A person's text within a sentence of ours. */
 export const WrittenInline = ({ text }: { readonly text: string }) => (
   <bdi>{drawRuns(textRuns(text))}</bdi>
 )

@@ -16,7 +16,7 @@ import { FieldError } from '#web/ui/forms/field.tsx'
 import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { followUpEndingQuery, useEndingChange } from './follow-up-queries.ts'
 
-/** FOLLOW-1, FOLLOW-5. For most, nothing. */
+/** FOLLOW-1, FOLLOW-5. Most conversations ask nothing. */
 export function FollowUpEnding({ session }: { readonly session: Session }) {
   const { data } = useQuery(followUpEndingQuery(session.id))
   if (data === undefined || data.asks === 'nothing') return null

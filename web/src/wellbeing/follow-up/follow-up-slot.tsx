@@ -11,7 +11,7 @@ const FollowUpCard = lazy<() => ReactNode>(() =>
   ),
 )
 
-/** Empty for most. */
+/** Most people see nothing here. */
 export function FollowUpSlot() {
   useFreshFollowUp()
   const current = useQuery(currentFollowUpQuery).data

@@ -17,7 +17,7 @@ interface PlanSheetProps {
   readonly onClose: () => void
 }
 
-/** PLAN-6. */
+/** PLAN-6. The seeker shows the steps that they choose. */
 export function PlanSheet({ session, onClose }: PlanSheetProps) {
   const { t } = useWords('plan')
   const plan = usePlan(useMe()?.id)

@@ -11,7 +11,7 @@ interface PlanDraft {
   readonly plan: Plan
 }
 
-/** PLAN-8. */
+/** PLAN-8. The copy that this device keeps for offline use. */
 export function readCopy(): Plan | undefined {
   const copy = onDevice.get(crisisKeys.person.plan) ?? ''
   try {

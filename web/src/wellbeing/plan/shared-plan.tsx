@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { PlanText } from './plan-text.tsx'
 
-/** PLAN-6.1. */
+/** PLAN-6.1. Steps that the seeker shows, as they are now. */
 export function SharedPlan({ session }: { readonly session: Session }) {
   const { t } = useWords('plan')
   const [isOpen, setIsOpen] = useState(false)

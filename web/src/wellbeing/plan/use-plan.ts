@@ -54,7 +54,7 @@ function change(next: Partial<PlanState>): void {
   publish()
 }
 
-/** As a new page would. */
+/** Forgets what was read, as a new page would. */
 function forgetPlan(): void {
   clearTimeout(timer)
   personId = undefined
