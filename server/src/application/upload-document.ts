@@ -31,7 +31,7 @@ import { voidChecks } from './review/review-store.ts'
 
 /** Safety §2. */
 const uploadsADay: Limit = { name: 'uploads-day', times: documentLimits.aDay, seconds: 86_400 }
-/** Until the next upload, or 0. Asked before a file is read, counted after. */
+/** Seconds until the next upload, or 0. Asked before a file is read, counted after. */
 export const waitForUpload = (
   { db, limits }: Pick<AppContext, 'db' | 'limits'>,
   personId: string,

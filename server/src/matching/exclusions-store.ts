@@ -29,7 +29,7 @@ export async function hasParted(tx: Tx, sessionId: string, expertId: string): Pr
   return row?.parted ?? false
 }
 
-/** MATCH-15. The last message when the seeker last chose to leave another expert; 0 for never. */
+/** MATCH-15. The last message before the seeker and another expert parted by choice, or 0. */
 export async function lastExclusionFromOthers(
   tx: Tx,
   sessionId: string,

@@ -61,7 +61,7 @@ type MatchOutcome =
   | { readonly none: true }
   | { readonly oldUrgency: Urgency }
 
-/** Decision 50. Checks, saves the answers, claims a supporter and opens the session at once. */
+/** Decision 50. Checks, saves, claims a supporter and opens the session in one transaction. */
 export async function findAvailableExpert(call: SignedInCall, input: MatchInput) {
   return match(call, input, claimForNewcomer)
 }

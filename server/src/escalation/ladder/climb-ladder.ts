@@ -42,7 +42,7 @@ type Escalation = NonNullable<Awaited<ReturnType<typeof lockStep>>>['escalation'
 /** Steps taken in one round. */
 const stepsAtOnce = 100
 const assessmentsAtOnce = 50
-/** An incident's notice may wait for working hours. */
+/** Seconds. An incident's notice may wait for working hours. */
 const incidentLasts = 86_400
 
 export const isLadderWorkDue = anyHolds([

@@ -62,7 +62,10 @@ const heldLadders = sql`from escalations e
 /** SQL: an open ladder's session has ended, and a supervisor holds its case. */
 export const isAnyHeldLadderOpen = rowExists(heldLadders)
 
-/** LADDER-3. A session's end stops its ladder if a supervisor holds the case and can answer. */
+/**
+ * LADDER-3, CHAT-3. A session's end stops its ladder if a supervisor holds the case, unless a flag
+ * came after the end or the seeker is alone in danger in another session.
+ */
 export async function stopHeldLadders(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<{ id: string; person: string }>(
     sql`select e.id, c.taken_by as person ${heldLadders}`,

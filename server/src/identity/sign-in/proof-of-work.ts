@@ -20,9 +20,9 @@ import {
 } from '../limits.ts'
 
 /**
- * SIGN-IN-3. An unknown browser must do a proof of work when its network is above the limit or
- * after many wrong codes for this address. @returns the refusal that asks for the proof, or
- * undefined
+ * SIGN-IN-3. Counts a try of an unknown browser, which must do a proof of work when its network is
+ * above the limit or after many wrong codes for this address.
+ * @returns the refusal that asks for the proof, or undefined
  */
 export async function whyNotWithoutProof(
   call: Call,

@@ -221,7 +221,7 @@ export async function releaseExpiredLeases(db: Db): Promise<void> {
   await db.delete(outgoingNodes).where(sql`${outgoingNodes.seenAt} < now() - interval '1 hour'`)
 }
 
-/** Since the oldest job that is neither done nor given up was queued; 0 without one. */
+/** Seconds since the oldest job that is neither done nor given up was queued; 0 without one. */
 export async function findOldestOutgoing(db: Db): Promise<number> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
