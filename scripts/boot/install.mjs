@@ -29,7 +29,9 @@ export async function install(wanted, nodeToCome, lock) {
   if (!isInstalled(needed) || whyNotLoaded(needed, await nodeToCome) !== undefined) {
     if (wanted === 'all') await nodeToCome
     await announce(wanted, () =>
-      wanted === 'all' ? installAll(nodeToCome) : installProduction(nodeToCome, lock),
+      wanted === 'all'
+        ? installAll(nodeToCome)
+        : countingPackages(needed, () => installProduction(nodeToCome, lock)),
     )
     const why = whyNotLoaded(needed, await nodeToCome)
     if (why !== undefined)
@@ -93,6 +95,21 @@ async function announce(wanted, work) {
     fs.rmSync(staging, { recursive: true, force: true })
   }
   console.error(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
+}
+
+/** Says each second how many packages have arrived, because a slow connection takes minutes. */
+async function countingPackages({ packages }, work) {
+  const places = Object.keys(packages).filter((place) => place.includes('node_modules/'))
+  const hasCome = (place) => fs.existsSync(path.join(staging, place, 'package.json'))
+  const telling = setInterval(
+    () => console.error(`  ${places.filter(hasCome).length} of ${places.length} packages`),
+    1000,
+  )
+  try {
+    await work()
+  } finally {
+    clearInterval(telling)
+  }
 }
 
 async function installPackages(node, argv, folder) {

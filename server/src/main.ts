@@ -11,8 +11,10 @@ const screens = buildScreensWhenStale()
 screens.catch(() => undefined)
 // Only at a first start. The service tries again, and reports a failure.
 const database = existsSync(serviceFolder) ? undefined : makeDatabase().catch(() => undefined)
+const built = buildServiceWhenStale()
+showWhatIsLeft({ 'the screens': screens, 'the service': built, 'its database': database })
 try {
-  const file = await buildServiceWhenStale()
+  const file = await built
   await database
   const service = (await import(pathToFileURL(file).href)) as typeof import('./commands/launch.ts')
   void service.run(
@@ -32,4 +34,18 @@ async function makeDatabase(): Promise<void> {
   const { makeClusterAhead } = await import('./platform/stores/database/postgres-cluster.ts')
   const { databaseUrl, dataDir } = readConfig(readEnvironment())
   if (databaseUrl === undefined) await makeClusterAhead(dataDir)
+}
+
+/** Says each second what a first start, or one after an update, still waits for. */
+function showWhatIsLeft(work: Readonly<Record<string, Promise<unknown> | undefined>>): void {
+  const left = new Set(Object.keys(work))
+  const began = performance.now()
+  const telling = setInterval(() => {
+    const seconds = Math.round((performance.now() - began) / 1000)
+    process.stderr.write(`  ${seconds} s: making ${[...left].join(', ')}\n`)
+  }, 1000).unref()
+  const ended = Object.entries(work).map(([name, one]) =>
+    Promise.allSettled([one]).then(() => left.delete(name)),
+  )
+  void Promise.all(ended).then(() => clearInterval(telling))
 }
