@@ -26,7 +26,7 @@ export async function measureFirstPage(): Promise<void> {
   })
   const turn = values.beside === undefined ? ['HEAD'] : ['HEAD', values.beside]
   const work = await mkdtemp(path.join(tmpdir(), 'sanad-first-page-'))
-  const starts = []
+  const starts: Start[] = []
   try {
     const cache = path.join(work, 'npm')
     // Fills the cache, and is not counted.
@@ -40,8 +40,21 @@ export async function measureFirstPage(): Promise<void> {
     await rm(work, { recursive: true, force: true, maxRetries: 3 })
   }
   console.table(starts)
+  if (values.beside !== undefined) showRatios(starts, values.beside)
   const [load = 0] = loadavg()
   console.log(`at a load of ${load.toFixed(1)}`)
+}
+
+type Start = Awaited<ReturnType<typeof oneStart>> & { readonly commit: string }
+
+/** Of this commit to the other, in each round. */
+function showRatios(starts: readonly Start[], beside: string): void {
+  const of = (which: boolean) => starts.filter(({ commit }) => (commit === beside) === which)
+  const [own, other] = [of(false), of(true)]
+  for (const what of ['first page after s', 'processor s'] as const) {
+    const ratios = own.map((one, round) => one[what] / (other[round]?.[what] ?? NaN))
+    console.log(`${what}: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')} of ${beside}`)
+  }
 }
 
 async function oneStart(work: string, commit: string, cache: string) {
@@ -54,17 +67,22 @@ async function oneStart(work: string, commit: string, cache: string) {
   const service = spawn('npm', ['start'], {
     cwd: clone,
     env: { ...environmentOfAUser(), PORT: port, npm_config_cache: cache },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
+  let said = ''
+  for (const stream of [service.stdout, service.stderr])
+    stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)))
   const ended = once(service, 'exit')
   try {
-    await firstPage(`http://127.0.0.1:${port}/en`, ended)
+    await firstPage(`http://127.0.0.1:${port}`, ended).catch((fault: Error) => {
+      throw new Error(`${fault.message}:\n${said}`)
+    })
     const seconds = (performance.now() - began) / 1000
     const processor = service.pid === undefined ? 0 : await spentByTree(service.pid)
     return {
-      'first page after s': seconds.toFixed(1),
-      'processor s': processor.toFixed(1),
+      'first page after s': Number(seconds.toFixed(1)),
+      'processor s': Number(processor.toFixed(1)),
       'installed MB': installedMegabytes(clone),
     }
   } finally {
@@ -84,13 +102,17 @@ function environmentOfAUser(): NodeJS.ProcessEnv {
   }
 }
 
-/** Resolves with the first answer of the page; refuses when the service ends before. */
-async function firstPage(url: string, ended: Promise<unknown>): Promise<void> {
+/**
+ * Resolves once the landing page has its words and what its first button opens is answered; refuses
+ * when the service ends before.
+ */
+async function firstPage(address: string, ended: Promise<unknown>): Promise<void> {
   let hasEnded = false
   void ended.then(() => (hasEnded = true))
   while (!hasEnded) {
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return
+    const page = await fetch(address).catch(() => null)
+    if (page?.ok && (await page.text()).includes('<h1') && (await fetch(`${address}/dev`)).ok)
+      return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('npm start ended before it served a page')
