@@ -1,4 +1,4 @@
-import { openSignIns } from '../../server/src/identity/sign-in/sign-ins.ts'
+import { SignIns } from '../../server/src/identity/sign-in/sign-ins.ts'
 import { readConfig } from '../../server/src/platform/base/config/read-config.ts'
 import { openServiceKeys } from '../../server/src/platform/stores/crypto/keys.ts'
 import { readMasterKey } from '../../server/src/platform/stores/crypto/master-key-file.ts'
@@ -22,7 +22,7 @@ export async function signInAll(
   const db = openDb(databaseUrl, { pool: 4, log: quiet })
   try {
     const keys = await openServiceKeys(db, await readMasterKey(config))
-    const signIns = openSignIns({ config, db, keys })
+    const signIns = new SignIns({ config, db, keys })
     const people: Person[] = []
     for (const { sessionId, seeker, expert } of pairs)
       for (const { id } of [seeker, expert]) {
