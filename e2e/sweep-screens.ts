@@ -97,7 +97,7 @@ async function sweepAll(
 async function sweepRole(browser: Browser, role: Role, language: 'en' | 'ar'): Promise<void> {
   const addresses = screensOf[role].filter((address) => isWanted(`${role} ${address}`))
   if (addresses.length === 0) return
-  const person = await newPerson(browser, { language, device: 'tablet', url: side.url })
+  const person = await newPerson(browser, { language, device: 'phone', url: side.url })
   const { page } = person
   await entrances[role](person)
   for (const address of addresses) {
@@ -131,8 +131,12 @@ async function sweepScreen(
     }
   }
   await turnTo(page, cells[0])
-  await open()
-  await judgeAsIs()
+  try {
+    await open()
+    await judgeAsIs()
+  } catch (fault) {
+    return report(`${name} in ${person.language}: ${String(fault).split('\n')[0]}`)
+  }
   if (!has('sheets')) return
   const folded = page.locator('main details:not([open])')
   if ((await folded.count()) > 0) {
@@ -149,7 +153,8 @@ async function turnTo(page: Page, { width, theme }: Cell): Promise<void> {
 
 async function judge({ page, language }: Person, name: string, cell: Cell): Promise<void> {
   const where = `${name} in ${language}, ${cell.width} ${cell.theme}`
-  const { words, buttons, height, sideways } = await sizesOf(page)
+  const { words, buttons, height, width } = await sizesOf(page)
+  const sideways = width - cell.width
   if (cell === cells[0]) console.log([name, language, words, buttons, height].join('\t'))
   if (side.isJudged && sideways > 0) report(`${where}: ${sideways} px wider than the screen`)
   if (side.isJudged)
@@ -172,7 +177,7 @@ function sizesOf(page: Page) {
       words: wordsIn(main.innerText).length - toCall.length,
       buttons: buttons.filter((button) => button.checkVisibility()).length,
       height: document.documentElement.scrollHeight,
-      sideways: document.documentElement.scrollWidth - window.innerWidth,
+      width: document.documentElement.scrollWidth,
     }
   })
 }

@@ -77,10 +77,9 @@ export async function* scenes(
   const guest = await newPerson(browser, { language, device: 'phone', url })
   await guest.page.goto('/dev/emergency-connect')
   await waitForApp(guest.page)
-  await guest.page
-    .getByRole('button', { name: words('emergency', language)('connect.start') })
-    .click()
-  await guest.page.getByRole('status').first().waitFor()
+  const start = words('emergency', language)('connect.start')
+  await guest.page.getByRole('button', { name: start }).click()
+  await guest.page.getByRole('button', { name: start }).waitFor({ state: 'hidden' })
   yield { name: 'guest emergency', person: guest }
   await guest.page.context().close()
 }

@@ -72,19 +72,29 @@ function HoursTable({ hours, personId, onMonth }: HoursTableProps) {
         <h2 id="rota-hours" className="me-auto text-xl" aria-live="polite">
           {t('hours.title', { month: name })}
         </h2>
-        <IconButton label={t('hours.earlier')} onClick={() => onMonth(monthAfter(hours.month, -1))}>
-          <ChevronLeft aria-hidden className="flip size-6" />
-        </IconButton>
-        <IconButton label={t('hours.later')} onClick={() => onMonth(monthAfter(hours.month, 1))}>
-          <ChevronRight aria-hidden className="flip size-6" />
-        </IconButton>
+        <span className="flex gap-2">
+          <IconButton
+            label={t('hours.earlier')}
+            onClick={() => onMonth(monthAfter(hours.month, -1))}
+          >
+            <ChevronLeft aria-hidden className="flip size-6" />
+          </IconButton>
+          <IconButton label={t('hours.later')} onClick={() => onMonth(monthAfter(hours.month, 1))}>
+            <ChevronRight aria-hidden className="flip size-6" />
+          </IconButton>
+        </span>
         {personId === undefined && rows.length > 0 ? (
           <Button look="quiet" icon={Download} onClick={save}>
             {t('hours.save')}
           </Button>
         ) : null}
       </div>
-      <div className="overflow-x-auto rounded-lg border border-line bg-surface p-4">
+      <div
+        role="region"
+        aria-labelledby="rota-hours"
+        tabIndex={0}
+        className="overflow-x-auto rounded-lg border border-line bg-surface p-4"
+      >
         {rows.length === 0 ? (
           <p className="text-muted">{t('hours.none')}</p>
         ) : (

@@ -48,15 +48,15 @@ export function HeldCase({ queueCase, release }: HeldCaseProps) {
       {queueCase.mayRead ? <ReadCase queueCase={queueCase} /> : null}
       <div className="mt-3 flex flex-wrap gap-2">
         <JoinButton queueCase={queueCase} onAsk={() => setSheet('join')} />
-        <Button look="quiet" className="flex-1 sm:flex-none" onClick={() => setSheet('close')}>
+        <Button look="quiet" className="grow sm:grow-0" onClick={() => setSheet('close')}>
           {t('queue.close.button')}
         </Button>
-        <Button look="quiet" className="flex-1 sm:flex-none" onClick={() => setSheet('place')}>
+        <Button look="quiet" className="grow sm:grow-0" onClick={() => setSheet('place')}>
           {t('queue.place.button')}
         </Button>
         <Button
           look="quiet"
-          className="flex-1 sm:flex-none"
+          className="grow sm:grow-0"
           busy={release.isPending}
           onClick={() => release.mutate()}
         >
