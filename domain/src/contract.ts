@@ -22,7 +22,7 @@ import { mood } from './wellbeing/mood/contract.ts'
 import { outcome } from './wellbeing/outcome/contract.ts'
 import { planContract } from './wellbeing/plan/contract.ts'
 
-/** In the house's order of slices. */
+/** The parts in the order of this project's slices. */
 export const contract = {
   identity,
   consent,

@@ -28,11 +28,11 @@ export const liveEvent = z.discriminatedUnion('event', [
     seen: z.int(),
     at: moment,
   }),
-  /** To supporters: request the queue again, each screen at a random moment within `withinMs`. */
+  /** Tells supporters to request the queue, each screen at a random moment within `withinMs`. */
   event('matching.line-changed', { withinMs: z.number() }),
-  /** To a waiting seeker: their place now. */
+  /** Tells a waiting seeker their place now. */
   event('matching.place-changed', { sessionId: id, place: queuePlace }),
-  /** To a supporter: what a seeker shows of their plan has changed. */
+  /** Tells a supporter that what a seeker shows of their plan has changed. */
   event('plan.shown-changed', { sessionId: id }),
   event('availability.rota-changed', {}),
   event('availability.availability-changed', {}),

@@ -47,17 +47,17 @@ const forStaff = (screen: ReactNode) =>
     </Screens.RequireConsole>,
   )
 
-/** For staff inside the console; supporters see these screens among their own. */
+/** Puts a screen inside the console for staff; supporters see it among their own screens. */
 const alsoForStaff = (screen: ReactNode) =>
   signedIn(<Screens.InConsole>{screen}</Screens.InConsole>)
 
-/** For applicants and experts. */
+/** For applicants and supporters. */
 const forExperts = (screen: ReactNode) =>
   signedIn(<Screens.RequireExpertSide>{screen}</Screens.RequireExpertSide>)
 
 type ScreenTable = Readonly<Record<`/${string}`, ReactNode>>
 
-/** They call the service only after they are drawn. */
+/** Screens that call the service only after they are drawn. */
 const firstScreens: ScreenTable = {
   '/': <Screens.WelcomeScreen />,
   '/index': <Screens.WelcomeScreen />,
@@ -144,7 +144,7 @@ const screens: ScreenTable = {
   '/staff/supporters/:personId': forStaff(<Screens.PersonScreen />),
 }
 
-/** For the test that opens each screen behind a lock. */
+/** Lets a test open each screen behind a lock. */
 export const screenPaths = () =>
   Object.keys({ ...firstScreens, ...openScreens, ...screens }) as (keyof ScreenTable)[]
 

@@ -9,7 +9,7 @@ export interface ActOnAccount {
   readonly to: { readonly id: string; readonly role: Role; readonly disabled: boolean }
   /** Owners who can sign in now. */
   readonly owners: number
-  /** They have a grave session, an open emergency or a climbing escalation ladder. */
+  /** The person has a grave session, an open emergency or a climbing escalation ladder. */
   readonly inDanger: boolean
 }
 

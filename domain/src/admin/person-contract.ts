@@ -10,7 +10,7 @@ const person = account
   .pick({ id: true, role: true, verificationStatus: true, disabledAt: true, you: true })
   .extend({
     name: z.string(),
-    /** For admins and the owner. */
+    /** For admins and the owner; null for others. */
     account: account
       .pick({ maskedEmail: true, lastSignIn: true, secondFactor: true, displaced: true })
       .nullable(),
@@ -21,7 +21,7 @@ const person = account
     levels: z.object({ priorityLevel: z.int(), highestLevel: z.int() }).nullable(),
     /** The newest first, and who held each. */
     talks: z.array(z.object({ heldAt: moment, by: z.string().nullable() })),
-    /** In the reader's areas of the log, the newest first. */
+    /** Decisions in the reader's areas of the log, the newest first. */
     decisions: z.array(z.object({ at: moment, action: z.string(), by: z.string().nullable() })),
   })
 export type Person = z.infer<typeof person>

@@ -1,7 +1,7 @@
 import type { Role } from '../primitives/role.ts'
 import type { ConsoleList } from './console-lists.ts'
 
-/** In the order of the navigation. */
+/** The sections in the order of the navigation. */
 export const consoleSections = [
   'now',
   'people',
@@ -18,7 +18,7 @@ interface Place {
   /** Relative to the mount. Addresses below it belong to it. */
   readonly path: `/${string}`
   readonly roles: readonly Role[]
-  /** Each with filter, sort, count and file. Boards and forms have none. */
+  /** Lists with filter, sort, count and file; boards and forms have none. */
   readonly lists: readonly ConsoleList[]
 }
 

@@ -27,7 +27,7 @@ const sessionFacts = z.object({
   expert: z.object({ id, name: z.string() }).nullable(),
   /** The wait for a supporter: until one came, until the session ended without one, or until now. */
   waitedSeconds: z.int(),
-  /** For supervisors alone. */
+  /** For supervisors; null for others. */
   level: z.enum(severities).nullable(),
   /** A supervisor joined, visible to both sides. */
   supervised: z.boolean(),

@@ -45,9 +45,9 @@ const liveSetting = z.object({
   name: z.enum(liveSettingNames),
   kind: z.enum(['number', 'switch']),
   group: z.enum(['keep', 'limit', 'rule']),
-  /** Null for a switch. */
+  /** The unit of a number; null for a switch. */
   unit: z.enum(['days', 'times', 'percent']).nullable(),
-  /** For a switch 0 or 1. */
+  /** The value now; for a switch 0 or 1. */
   value: z.int(),
   /** The value while nobody has changed it. */
   usual: z.int(),

@@ -46,7 +46,7 @@ export const staffOperations = {
       /** No account, or the account of a seeker or supporter: the answer never tells which. */
       NO_SUCH_ACCOUNT: { status: 409 },
     }),
-  /** Until then they and the colleague who gave the role cannot second each other. */
+  /** Before it, they and the colleague who gave the role cannot second each other. */
   confirmStaff: post(
     '/admin/confirm-staff',
     'Says that a colleague is a person of their own, so that they count as a second person.',

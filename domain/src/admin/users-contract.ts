@@ -20,7 +20,7 @@ export const account = z.object({
   /** `YYYY-MM-DD`; null when there was none. */
   lastSignIn: z.iso.date().nullable(),
   secondFactor: z.boolean(),
-  /** Its address is another spelling of an older account's: a sign-in opens the older account. */
+  /** The address is another spelling of an older account's: a sign-in opens the older account. */
   displaced: z.boolean(),
   you: z.boolean(),
 })

@@ -29,7 +29,7 @@ export type DocumentRefusal = (typeof documentRefusals)[number]
 const pdf = [0x25, 0x50, 0x44, 0x46, 0x2d]
 const byteOrderMark = [0xef, 0xbb, 0xbf]
 
-/** By the first bytes, whatever the name; `undefined` for every other type. */
+/** The type by the first bytes, whatever the name; `undefined` for every other type. */
 export function typeByContent(head: Uint8Array): DocumentType | undefined {
   const starts = (bytes: readonly number[], from = 0) =>
     bytes.every((byte, at) => head[from + at] === byte)

@@ -40,7 +40,7 @@ const doneCheck = z.object({
 })
 const scopeState = z.object({
   scope: z.enum(scopes),
-  /** One name still needs a second person; two make the scope valid. */
+  /** Who approved the scope: one name still needs a second person, two make it valid. */
   approvedBy: z.array(z.string()).max(2),
   mine: z.boolean(),
 })

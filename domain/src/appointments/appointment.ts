@@ -102,7 +102,7 @@ type TimeFault = 'TOO_SOON' | 'TOO_FAR' | 'NOT_ON_SHIFT' | 'TIME_TAKEN' | 'TOO_M
 
 interface Plan {
   readonly shifts: readonly Span[]
-  /** Their other appointments. */
+  /** Their other appointments, in which they are not free. */
   readonly taken: readonly Span[]
   /** Milliseconds since 1970. */
   readonly now: number
@@ -166,7 +166,7 @@ export interface AppointmentSigns {
 type AppointmentStep =
   | { readonly act: 'wait'; readonly lookIn: number }
   | { readonly act: 'open' }
-  /** They are in a conversation with each other already. */
+  /** Both are in a conversation with each other already. */
   | { readonly act: 'join' }
   | { readonly act: 'pass-on'; readonly reason: AbsenceReason }
   | { readonly act: 'miss' }

@@ -76,7 +76,7 @@ const appointment = z.discriminatedUnion('state', [
 export type Appointment = z.infer<typeof appointment>
 
 const ownAppointments = z.object({
-  /** The open one, or one that ended in the last three days; null for none. */
+  /** The open appointment, or one that ended in the last three days; null for none. */
   appointment: appointment.nullable(),
   /** Supporters who may be asked: both sides would talk again. */
   experts: z.array(z.object({ id, firstName: z.string() })),
@@ -132,7 +132,7 @@ export type EndedAppointment = z.infer<typeof endedAppointment>
 const desk = z.object({
   requests: z.array(request),
   booked: z.array(bookedAppointment),
-  /** Of the last three days, newest first, without those that this supporter cancelled. */
+  /** Appointments of the last three days, newest first, without those this supporter cancelled. */
   ended: z.array(endedAppointment),
 })
 export type AppointmentDesk = z.infer<typeof desk>

@@ -38,7 +38,7 @@ export const noAnswers: Answers = {
   urgencyIntensity: null,
 }
 
-/** Where the handles rest before they are touched. Specification §9. */
+/** Specification §9: where the sliders stand before they are touched. */
 export const restingIntensity = { feeling: 5, mood: 5, urgency: 1 } as const
 
 type CompleteAnswers = Answers & { readonly mood: Mood; readonly urgency: Urgency }

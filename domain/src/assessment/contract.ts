@@ -37,7 +37,7 @@ export const assessment = {
   saveAnswers: post('/assessment/save', 'Saves the answers, or those kept behind the cookie.')
     .fields({ assessment: answersSchema.optional() })
     .output(z.object({ saved: z.boolean() })),
-  /** For a seeker whose assessment contains no mood. */
+  /** Sent by a seeker whose assessment contains no mood. */
   chooseMood: post('/assessment/mood', 'Stores the mood of the mood picker.')
     .fields({ mood: z.enum(moods) })
     .output(z.object({ saved: z.literal(true) }))

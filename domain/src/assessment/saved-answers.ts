@@ -9,7 +9,7 @@ export const urgencyLastsSeconds = 2 * 3600
 export const isUrgencyOld = ({ urgency }: Pick<Answers, 'urgency'>, ageSeconds: number): boolean =>
   urgency !== null && ageSeconds >= urgencyLastsSeconds
 
-/** For these the question is whether it is *still* urgent; for the others, whether it is *now*. */
+/** Whether a later screen asks if it is *still* urgent; for the others, if it is urgent *now*. */
 export const isUrgent = (urgency: Urgency): boolean =>
   urgency === 'urgent' || urgency === 'emergency' || urgency === 'immediate'
 

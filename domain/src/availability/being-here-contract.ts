@@ -45,7 +45,7 @@ export const beingHere = {
     '/availability/availability',
     'Whether the calling supporter is available.',
   ).output(availability),
-  /** MATCH-26. Two hours without `stays`; after a break, until the end chosen before it. */
+  /** MATCH-26. Lasts two hours without `stays`; after a break, until the end chosen before it. */
   setAvailable: post('/availability/availability', 'Switches availability.')
     .fields({
       available: z.boolean(),
@@ -61,7 +61,7 @@ export const beingHere = {
       /** Only an available supporter can take a break. */
       NOT_AVAILABLE: { status: 409 },
     }),
-  /** MATCH-29. Until the end of the day; an empty list withdraws it. */
+  /** MATCH-29. Holds until the end of the day; an empty list withdraws it. */
   setNotToday: post('/availability/not-today', 'What the supporter spares themselves today.')
     .fields({
       notToday: z.array(avoidable).max(mostTopics + supportTypes.length),

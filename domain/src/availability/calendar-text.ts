@@ -60,7 +60,7 @@ const utcZone = [
 const utc = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** As RFC 5545 escapes text. */
+/** Escapes a text as RFC 5545 says. */
 export const escapeText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
 

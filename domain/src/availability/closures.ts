@@ -5,7 +5,7 @@ import type { Span } from './rota.ts'
 /** Days on which the service is closed, or open for some hours only, in the service's zone. */
 export interface Closure {
   readonly from: string
-  /** Inclusive. */
+  /** The last day, inclusive. */
   readonly to: string
   /** Local hours in which the service is open on each of these days. */
   readonly open?: { readonly from: string; readonly to: string } | undefined

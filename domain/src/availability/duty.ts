@@ -29,7 +29,7 @@ export interface DutyPerson {
   readonly here: boolean
   /** The end of the present shift of each kind (ISO 8601, UTC); null without one. */
   readonly rota: Readonly<Record<ShiftKind, string | null>>
-  /** Their own switch for emergencies. */
+  /** The person's own switch for emergencies. */
   readonly onCallSwitch: boolean
   /** Null for everybody who is not a supporter, and without a pause. */
   readonly pause: DutyPause | null

@@ -29,7 +29,7 @@ export const onCallOperations = {
   setOnCall: post('/availability/on-call', 'Goes on or off call.')
     .fields({
       isOnCall: z.boolean(),
-      /** At most the highest that staff allow; a higher one becomes that. */
+      /** The priority level; above the highest that staff allow, theirs holds. */
       priorityLevel: level.optional(),
       maxConcurrentEmergencies: z
         .int()

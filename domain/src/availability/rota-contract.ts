@@ -60,7 +60,7 @@ const week = z.object({
   shifts: z.array(shift),
   open: z.array(openShift),
   gaps: z.array(gap),
-  /** CLOSED-1. Those that have not ended. */
+  /** CLOSED-1. Closures that have not ended. */
   closures: z.array(closure),
 })
 
@@ -150,7 +150,7 @@ export const rota = {
       timeZone: z.string(),
       mine: z.array(shift),
       forCover: z.array(shift),
-      /** ROTA-1. Those that the caller's role may take. */
+      /** ROTA-1. Open shifts that the caller's role may take. */
       open: z.array(openShift),
       /** Proposals by and to the caller. */
       swaps: z.array(swap),
@@ -186,7 +186,7 @@ export const rota = {
   endSwap: post('/rota/swaps/end', 'Declines or withdraws a swap.')
     .fields({ swapId: id })
     .output(z.object({})),
-  /** ROTA-7. Of one month; the present one when it is left out. */
+  /** ROTA-7. Hours of one month; the present one when it is left out. */
   rotaHours: get('/rota/hours', 'Hours, shifts and conversations by person.')
     .fields({ month: month.optional() })
     .output(

@@ -24,7 +24,7 @@ interface RotaPresent {
     readonly id: string
     readonly firstName: string
     readonly lastName: string
-    /** Those that they may have and are cleared for. */
+    /** The kinds of shift that they may have and are cleared for. */
     readonly kinds: readonly ShiftKind[]
   }[]
   /** The id of the person with this address. */
@@ -48,7 +48,7 @@ interface FileShift extends HeldShift {
 
 /** ROTA-10. The shifts of a file, and what is wrong with its rows. */
 export function judgeRota(rows: readonly FileRow[], present: RotaPresent) {
-  // Once for all rows: a large service has tens of thousands of shifts in a year.
+  // Made once for all rows: a large service has tens of thousands of shifts in a year.
   const index = { find: indexPeople(present), held: Map.groupBy(present.shifts, holderOf) }
   const shifts: FileShift[] = []
   const problems: RowProblem[] = []
@@ -108,7 +108,7 @@ const faultOf = {
 
 const holderOf = ({ personId, kind }: HeldShift): string => `${kind} ${personId}`
 
-/** MATCH-24. One person cannot have both. */
+/** MATCH-24. One person cannot have two shifts that overlap. */
 const overlaps = (one: HeldShift, other: HeldShift): boolean =>
   holderOf(one) === holderOf(other) && one.from < other.to && other.from < one.to
 

@@ -40,7 +40,7 @@ export interface Span {
 const hour = 3_600_000
 
 interface PlannedShift extends Span {
-  /** Its length in wall-clock time, in milliseconds. */
+  /** The length of the shift in wall-clock time, in milliseconds. */
   readonly onTheWall: number
 }
 
@@ -61,7 +61,7 @@ export function shiftOnDay(
 
 type ShiftFault = 'TOO_SHORT' | 'TOO_LONG' | 'IN_THE_PAST' | 'TOO_FAR'
 
-/** MATCH-24. By wall-clock time, so a night in which the clocks change has its usual length. */
+/** MATCH-24. By wall-clock time, so a night when the clocks change has its usual length. */
 export function whyNotShift(
   kind: ShiftKind,
   { from, to, onTheWall }: PlannedShift,
@@ -81,7 +81,7 @@ const days = { day: 1, week: 7 } as const
 /** ROTA-1. How long one press gives an open shift back. */
 export const undoTakeMinutes = 5
 
-/** ROTA-2. By wall-clock time, as the length of a shift; `shifts` must not overlap. */
+/** ROTA-2. Measures by wall-clock time, as the length of a shift; `shifts` must not overlap. */
 export function isTooMuch(shifts: readonly Span[], zone: string): boolean {
   const onTheWall = (at: number) => at + offsetOf(at, zone)
   const walls = shifts.map(({ from, to }) => ({ from: onTheWall(from), to: onTheWall(to) }))

@@ -37,7 +37,7 @@ export const message = z.object({
   ...helpShape,
   /** CHAT-18. Only the recipient is told; the sender knows. */
   hasContactDetails: z.boolean(),
-  /** CHAT-17. To the supporter and a joined supervisor: the level of the seeker's message. */
+  /** CHAT-17. The level of the seeker's message; only for the supporter and a joined supervisor. */
   severity: z.enum(severities).optional(),
   timestamp: moment,
 })
@@ -89,15 +89,15 @@ export const session = z.object({
   concern: z.object({ severity: z.enum(severities), codes: z.array(z.enum(codes)) }).nullable(),
   /** The supporter's open requests to a supervisor; for the seeker both are false. */
   asked: z.object({ concern: z.boolean(), hand: z.boolean() }),
-  /** To the expert and the supervisor: the seeker. To the seeker: their supporter. */
+  /** Who is on the other side: for the seeker their supporter, for everybody else the seeker. */
   other: card.nullable(),
-  /** To the seeker: earlier supporters, the last first, to be named in a report (REPORT-1). */
+  /** Only for the seeker: earlier supporters, last first, to be named in a report (REPORT-1). */
   before: z.array(card),
-  /** To a supervisor who joined: the supporter. */
+  /** The supporter; only for a supervisor who joined. */
   expert: card.nullable(),
   /** A supervisor who joined; both sides see them. */
   supervisor: card.nullable(),
-  /** To the seeker: that supervisor is connected at this moment. */
+  /** That supervisor is connected at this moment; only for the seeker. */
   supervisorHere: z.boolean(),
   /** All supervisors who ever joined, so that their messages keep their names. */
   supervisors: z.array(card),
@@ -113,11 +113,11 @@ export const session = z.object({
   stateForSeconds: z.number().nullable(),
   /** To the seeker after a grave message: crisis lines stay in sight, and come first at the end. */
   numbersStay: z.boolean(),
-  /** To a supporter: opening the session gives them an absent supporter's seat (MATCH-35). */
+  /** Only for a supporter: opening the session gives them an absent supporter's seat (MATCH-35). */
   substitute: z.boolean(),
   /** The seeker used the quick exit and must not be contacted (Safety §5). False for the seeker. */
   otherLeft: z.boolean(),
-  /** SHARED-12. To the expert: the seeker's page is locked, so they see nothing for now. */
+  /** SHARED-12. The seeker's page is locked, so they see nothing; only for the supporter. */
   otherLocked: z.boolean(),
   /** The first message this reader may read: later than 1 for a supporter who took over. */
   readableFrom: z.int(),
@@ -129,9 +129,9 @@ export const session = z.object({
   seenByMe: z.int(),
   /** How many messages of others came since this reader last read; one's own are never new. */
   unread: z.int(),
-  /** To the supporter: when the seeker wrote the last message. The previous release omits it. */
+  /** When the seeker last wrote; only for the supporter, omitted by the previous release. */
   waitsSince: moment.nullable().optional(),
-  /** To the supporter: what to ask. A node of the previous release does not send it. */
+  /** What to ask; only for the supporter, and not sent by a node of the previous release. */
   nudges: z.array(nudge).optional(),
   /** When the other side last read a new message; null for never, or turned off by the seeker. */
   seenByOtherAt: moment.nullable(),

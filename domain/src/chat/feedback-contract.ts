@@ -7,7 +7,7 @@ import { felt, feltHeard } from './feedback.ts'
 const inSession = z.strictObject({ sessionId: id })
 const intensity = z.int().nullable()
 
-/** As the person who answered sees them. */
+/** The answers as the person who gave them sees them. */
 const afterwards = z.object({
   feltHeard: z.enum(feltHeard).nullable(),
   /** The same question, answered before and after. */
@@ -70,7 +70,7 @@ export const feedbackOperations = {
     )
     .output(afterwards)
     .errors({ TOO_LATE: refusals.TOO_LATE }),
-  /** CHAT-19. Either side, after the end. */
+  /** CHAT-19. Either side answers, after the end. */
   answerTalkAgain: post('/chat/talk-again', 'Whether one would talk with the other again.')
     .input(inSession.extend({ again: z.boolean() }))
     .output(afterwards)
@@ -79,7 +79,7 @@ export const feedbackOperations = {
   talkAgainWith: get('/chat/talk-again', 'With whom both would talk again.').output(
     z.array(talkAgain),
   ),
-  /** CHAT-19. At any time. */
+  /** CHAT-19. Possible at any time. */
   withdrawTalkAgain: post('/chat/talk-again/withdraw', 'Takes such a yes back, quietly.')
     .fields({ id })
     .output(z.object({ done: z.literal(true) })),

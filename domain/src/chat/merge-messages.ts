@@ -1,7 +1,7 @@
 import type { CallOrder, HelpOffer } from '../crisis/help-offer.ts'
 import type { Message } from './message.ts'
 
-/** As its sender sees it before it is stored. */
+/** A message as its sender sees it before it is stored. */
 export interface OutgoingMessage {
   readonly id: string
   readonly sessionId: string
@@ -30,7 +30,7 @@ export interface Undelivered {
 }
 
 export interface Conversation {
-  /** By `seq`, without duplicates. */
+  /** Messages ordered by `seq`, without duplicates. */
   readonly stored: readonly Message[]
   /** In the order written; none of them is in `stored`. */
   readonly outgoing: readonly OutgoingMessage[]
@@ -38,7 +38,7 @@ export interface Conversation {
 
 export const emptyConversation: Conversation = { stored: [], outgoing: [] }
 
-/** CHAT-5. The same conversation in whatever order, and however often, messages arrive. */
+/** CHAT-5. Gives the same conversation in whatever order, and however often, messages arrive. */
 export function mergeMessages(known: Conversation, arrived: readonly Message[]): Conversation {
   if (arrived.length === 0) return known
   const bySeq = new Map(known.stored.map((message) => [message.seq, message]))

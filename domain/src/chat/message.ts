@@ -24,7 +24,7 @@ export interface Message {
   /** The help offer for its sender; always `none` for the other side. */
   readonly help: HelpOffer
   readonly callOrder?: CallOrder | undefined
-  /** CHAT-18. For the other side; always false for the sender. */
+  /** CHAT-18. Told to the other side; always false for the sender. */
   readonly hasContactDetails: boolean
   /**
    * CHAT-17. The `shownSeverity` of a seeker's message, to the supporter and a joined supervisor.

@@ -1,6 +1,6 @@
 export type Change = { readonly kind: 'same' | 'added' | 'gone'; readonly text: string }
 
-/** By paragraph: the longest common sequence, and what was removed or added around it. */
+/** The paragraphs that changed: the longest common sequence, and what changed around it. */
 export function textChanges(before: string, after: string): Change[] {
   const [allOld, allNow] = [paragraphs(before), paragraphs(after)]
   const [head, tail] = sameAtEnds(allOld, allNow)
@@ -54,7 +54,7 @@ function sameAtEnds(old: readonly string[], now: readonly string[]): [number, nu
 
 const paragraphs = (text: string): string[] => text.split(/\n+/).filter((one) => one !== '')
 
-/** At [i][j]: the length of the longest common sequence of both rests. */
+/** At [i][j] stands the length of the longest common sequence of both rests. */
 function lengths(old: readonly string[], now: readonly string[]): number[][] {
   const table = Array.from({ length: old.length + 1 }, () =>
     Array.from({ length: now.length + 1 }, () => 0),

@@ -13,7 +13,7 @@ export const feelings = [
 ] as const
 export const moods = ['happy', 'neutral', 'sad', 'anxious', 'overwhelmed'] as const
 
-/** Before a match. An intensity (1 to 10) is null while its slider is untouched. */
+/** The answers before they are matched to rules. An intensity (1 to 10) is null while untouched. */
 export interface AssessmentAnswers {
   feeling: string | null
   feelingIntensity: number | null

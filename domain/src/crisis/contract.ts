@@ -37,10 +37,10 @@ const crisisLine = z.strictObject({
   verifiedAt: moment.optional(),
 })
 
-/** Without the last call, which the service knows itself. */
+/** A line without its last call, which the service knows itself. */
 const proposal = crisisLine.omit({ id: true, verifiedAt: true })
 
-/** As colleagues see each other. */
+/** A person as colleagues see each other. */
 const colleague = z.object({ id, firstName: z.string() })
 
 const waitingProposal = z.object({
@@ -82,7 +82,7 @@ const crisisRule = z.object({
   section: z.string(),
   severity: z.enum(severities),
   codes: z.array(z.string()),
-  /** In the notation of the lexicons; several must meet in one or two sentences. */
+  /** Cues in the notation of the lexicons; several must meet in one or two sentences. */
   cues: z.array(z.string()),
   /** Words beside which the phrase does not count. */
   unless: z.string(),
@@ -100,9 +100,9 @@ const explanation = z.object({
   keyword: z.boolean(),
   codes: z.array(z.string()),
   help: z.enum(helpOffers),
-  /** The deciding ones first. `context`: the rule that lowered it, or that decided alone. */
+  /** The deciding reasons first. `context`: the rule that lowered the severity, or decided alone. */
   reasons: z.array(z.object({ rule: crisisRule.nullable(), context: z.string().nullable() })),
-  /** Its score, the score from which it offers the card, and what weighed most. */
+  /** The model's score, the score from which it offers the card, and what weighed most. */
   model: z
     .object({
       score: z.number(),
@@ -120,7 +120,9 @@ const rule = {
 } as const
 
 export const crisis = {
-  /** Without retired lines. `listed` is the version of the list that this service started with. */
+  /**
+   * All lines but retired ones. `listed`: the version of the list that this service started with.
+   */
   lines: open
     .get('/crisis/lines', 'Every number to call; needs no account and is never limited.')
     .output(z.object({ listed: z.int(), lines: z.array(crisisLine) })),
@@ -133,9 +135,9 @@ export const crisis = {
     'Proposes a new line or another text for one; nothing changes until confirmed.',
   )
     .fields({
-      /** Without it, a new line. */
+      /** The line to change; without it, a new one. */
       lineId: lineId.optional(),
-      /** As the proposer saw it; 0 for a new line. */
+      /** The revision that the proposer saw; 0 for a new line. */
       revision: z.int().min(0).max(2_147_483_647),
       line: proposal,
       reason: oneLine(1, 300),

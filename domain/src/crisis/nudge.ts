@@ -16,7 +16,7 @@ interface Heard {
 /** Panic, drink and drugs alone are no reason to ask about dying. */
 const notAskedAboutAlone: readonly CrisisCode[] = ['AG', 'IN']
 
-/** NUDGE-1. Nothing at severe, where they have said it, nor at low and none without the model. */
+/** NUDGE-1. None at severe, where they have said it; at low or none only when the model says so. */
 export function nudgeFor({ severity, gentle, heard }: Heard): NudgeTopic | undefined {
   if (atLeast(severity, 'severe') || !(gentle || atLeast(severity, 'moderate'))) return undefined
   if (heard.length > 0 && heard.every((code) => notAskedAboutAlone.includes(code))) return undefined

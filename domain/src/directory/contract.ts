@@ -53,9 +53,9 @@ export const directory = {
     'Proposes a new service or a change of one; nothing changes until confirmed.',
   )
     .fields({
-      /** Without it, a new service. */
+      /** The service to change; without it, a new one. */
       serviceId: serviceId.optional(),
-      /** As the proposer saw it; 0 for a new service. */
+      /** The revision that the proposer saw; 0 for a new service. */
       revision: z.int().min(0).max(2_147_483_647),
       service: serviceInput,
       reason,
@@ -63,7 +63,7 @@ export const directory = {
     .output(desk)
     .errors({
       ...changeRefusals,
-      /** DIR-2. No telephone, address, e-mail or website. */
+      /** DIR-2. The service has no telephone, address, e-mail or website. */
       NO_WAY_TO_REACH: { status: 409 },
       /** DIR-9. No telephone number, or a WhatsApp number without its country's code. */
       WRONG_TELEPHONE: { status: 409 },

@@ -26,7 +26,7 @@ export interface CardInMessage {
   readonly serviceId: string
   /** What its sender wrote above the card. */
   readonly text: string
-  /** As its sender saw it, for a device that does not know the service. */
+  /** The name as its sender saw it, for a device that does not know the service. */
   readonly name: string
 }
 

@@ -16,14 +16,14 @@ import {
 const orEmpty = (schema: z.ZodString) => z.union([z.literal(''), schema])
 const inBoth = (atLeast: number, atMost: number) =>
   z.strictObject({ en: oneLine(atLeast, atMost), ar: oneLine(atLeast, atMost) })
-/** DIR-9. As typed; the service judges it by the country and stores one form. */
+/** DIR-9. A number as typed; the service judges it by the country and stores one form. */
 const phone = orEmpty(
   z
     .string()
     .max(limits.phone)
     .regex(/\p{Nd}/u),
 )
-/** Without duplicates. */
+/** A list without duplicates. */
 const someOf = <Item extends string>(items: readonly [Item, ...Item[]]) =>
   z
     .array(z.enum(items))
@@ -35,7 +35,7 @@ export const serviceId = z.string().regex(serviceIdPattern)
 /** HTTPS, without characters that would end an address in a text. */
 const isWebsite = (address: string): boolean => /^https:\/\/[^\s"'<>\\]+$/.test(address)
 
-/** Without the id, which the service chooses. */
+/** A service without its id, which the service chooses. */
 export const serviceInput = z.strictObject({
   country: countryCode,
   city: inBoth(0, limits.city),
@@ -64,7 +64,7 @@ export const serviceInput = z.strictObject({
   status: z.enum(serviceStatuses),
 })
 
-/** Not judged again: it was when it came in. */
+/** Texts that are not judged again, because they were when they came in. */
 const both = z.object({ en: z.string(), ar: z.string() })
 export const storedService = z.object({
   ...serviceInput.shape,

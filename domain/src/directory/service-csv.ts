@@ -34,7 +34,7 @@ const inBoth = (field: 'city' | 'name' | 'about' | 'address' | 'hours'): Column[
     path: [field, language],
   }))
 
-/** In the order of the file. A row without an id is a new service. */
+/** The columns in the order of the file. A row without an id is a new service. */
 const columns: readonly Column[] = [
   { name: 'id', of: ({ id }) => id, path: ['id'] },
   text('country'),
@@ -56,7 +56,7 @@ const columns: readonly Column[] = [
   text('status'),
 ]
 
-/** Without services only the names of the columns. */
+/** Without services it gives only the names of the columns. */
 export const servicesToCsv = (services: readonly Service[]): string =>
   writeCsv([
     columns.map(({ name }) => name),

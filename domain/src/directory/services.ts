@@ -42,12 +42,12 @@ type ServiceStatus = (typeof serviceStatuses)[number]
 
 type InBoth = Readonly<Record<Language, string>>
 
-/** Empty texts are not known. */
+/** A text that is not known is empty. */
 export interface Service {
   /** Ten letters without a digit: a reference in a message looks like no telephone number. */
   readonly id: string
   readonly country: Country
-  /** Empty in both languages where it serves the whole country. */
+  /** The city; empty in both languages where it serves the whole country. */
   readonly city: InBoth
   readonly kind: ServiceKind
   readonly topics: readonly ServiceTopic[]
@@ -61,7 +61,7 @@ export interface Service {
   readonly email: string
   readonly website: string
   readonly address: InBoth
-  /** Day and night. */
+  /** Open day and night. */
   readonly always: boolean
   readonly hours: InBoth
   /** The day of the last check by staff, `YYYY-MM-DD`. */
@@ -80,7 +80,7 @@ export const serviceLimits = {
   hours: 120,
   /** So that a telephone holds the whole directory. */
   services: 1000,
-  /** In one proposal, because a second person reads all of them. */
+  /** The most changes in one proposal, because a second person reads all of them. */
   changes: 200,
 } as const
 
@@ -132,7 +132,7 @@ const fits = (service: Service, filter: ServiceFilter): boolean =>
   (filter.cost === undefined || service.cost === filter.cost) &&
   (filter.always !== true || service.always)
 
-/** Those that staff checked in the last half year come first. */
+/** Finds services; those that staff checked in the last half year come first. */
 export function findServices(
   services: readonly Service[],
   filter: ServiceFilter,
@@ -143,7 +143,7 @@ export function findServices(
   return [...fitting.filter((service) => !old(service)), ...fitting.filter(old)]
 }
 
-/** In the reader's language and alphabetical order. */
+/** Cities in the reader's language and alphabetical order. */
 export const citiesOf = (
   services: readonly Service[],
   country: Country,

@@ -32,7 +32,7 @@ const ownEmergency = z.object({
   lastCall: z.object({ rung: z.enum(rungs), secondsAgo: z.int() }).nullable(),
   /** The supporter who came. */
   other: card.nullable(),
-  /** In the session already; otherwise they only have an offer. */
+  /** The supporter is in the session already; otherwise they only have an offer. */
   joined: z.boolean(),
 })
 export type Emergency = z.infer<typeof ownEmergency>
@@ -45,7 +45,7 @@ const started = z.discriminatedUnion('kind', [
 export type Started = z.infer<typeof started>
 
 export const emergency = {
-  /** EMERGENCY-15. Null when there is nothing to ask: most often the question is not signed. */
+  /** EMERGENCY-15. Null when there is nothing to ask: mostly because the question is not signed. */
   takeDirectQuestion: post(
     '/emergency/direct-question',
     'The direct question for this seeker, once in 30 days; or none.',
@@ -82,7 +82,7 @@ export const emergency = {
       TEXT_CHANGED: { status: 409 },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
-  /** The open one, or the last one that ended within an hour. */
+  /** The open emergency, or the last one that ended within an hour. */
   current: get('/emergency', 'The own emergency as it stands; null for none.').output(
     ownEmergency.nullable(),
   ),
@@ -100,7 +100,7 @@ export const emergency = {
    * EMERGENCY-6. The wait on the screen starts again, and after half an hour so does the ladder.
    */
   askAgain: post('/emergency/again', 'Asks again after nobody came.').output(ownEmergency),
-  /** EMERGENCY-11. */
+  /** EMERGENCY-11. The answer is optional and one tap. */
   tellAge: post('/emergency/age', 'One optional tap: whether the person is an adult.')
     .fields({ age: z.enum(ageBands) })
     .output(ownEmergency),

@@ -7,7 +7,7 @@ import { deadlines, judgeSession } from '../matching/deadlines.ts'
 export const emergencyDeadlines = {
   /** While no supporter is there, the search repeats this often. */
   seekEvery: 1,
-  /** After this any language is accepted, and the screen says that no supporter has come yet. */
+  /** Seconds after which any language is accepted and the screen says that nobody has come yet. */
   nobodyYetAfter: 60,
   /** EMERGENCY-11. The screen asks for an unknown age, where a cleared supporter may still come at once. */
   ageAfter: 20,

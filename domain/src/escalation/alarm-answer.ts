@@ -4,7 +4,7 @@ import type { LadderLevel } from './ladder.ts'
 export const answererRoles = ['expert', 'supervisor', 'admin', 'owner'] as const
 export type AnswererRole = (typeof answererRoles)[number]
 
-/** Of an alarm's session: none is open, it is empty, or a person is in it. */
+/** Who is in an alarm's session: none is open, it is empty, or a person is in it. */
 export type AlarmPlace = 'none' | 'alone' | 'accompanied'
 
 /**

@@ -2,7 +2,7 @@ export interface Answerer {
   readonly id: string
   /** A supporter on call who may be called, or a supervisor; with a live socket. */
   readonly isReachable: boolean
-  /** In a conversation of high or above, or in an emergency. */
+  /** The supporter is in a conversation of high or above, or in an emergency. */
   readonly isOccupied: boolean
   /** A supporter without a free place. */
   readonly isFull: boolean

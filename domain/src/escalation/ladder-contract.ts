@@ -26,7 +26,7 @@ const openCall = z.object({
   next: z.object({ rung: z.enum(rungs), inSeconds: z.int() }).nullable(),
   /** The owner was notified and nobody has answered. */
   overdue: z.boolean(),
-  /** Not in the session yet, the earliest first. */
+  /** Those who answered but are not in the session yet, the earliest first. */
   answeredBy: z.array(
     z.object({
       firstName: z.string(),
@@ -146,7 +146,7 @@ export const ladderOperations = {
     .fields({ incidentId: id, outcome: z.enum(incidentOutcomes), note: reason })
     .output(z.object({ closed: z.literal(true) }))
     .errors({ ALREADY_CLOSED: { status: 409 } }),
-  /** LADDER-7. Of the last 90 days, newest first, at most 50. */
+  /** LADDER-7. Incidents of the last 90 days, newest first, at most 50. */
   closedIncidents: get('/escalation/incidents', 'Incidents that were closed.').output(
     z.array(closedIncident),
   ),

@@ -1,7 +1,7 @@
 import type { CrisisCode } from '../crisis/codes.ts'
 import { isCrisis, type Severity } from '../crisis/severity.ts'
 
-/** From the nearest to the last. */
+/** The rungs from the nearest to the last. */
 export const rungs = ['on-call', 'supervisor', 'backup', 'admin', 'owner'] as const
 export type Rung = (typeof rungs)[number]
 
@@ -118,6 +118,6 @@ const nowCodes: readonly CrisisCode[] = ['Q6n', 'SHn', 'ABn']
 /** Minutes, our own choice: time to answer, before what happens now calls the same people again. */
 export const recallAfterMinutes = 5
 
-/** For a person whom nobody answered in time. */
+/** What came of a person whom nobody answered in time. */
 export const incidentOutcomes = ['reached', 'referred', 'not-reached', 'false-alarm'] as const
 export type IncidentOutcome = (typeof incidentOutcomes)[number]

@@ -10,7 +10,7 @@ export const home = {
       z.object({
         me: me.nullable(),
         next: z.enum(nextSteps),
-        /** No new seekers are taken (Safety §8). Not sent to people who are signed in. */
+        /** The service takes no new seekers (Safety §8). Not sent to people who are signed in. */
         shut: z.boolean().optional(),
         /** EMERGENCY-15. The direct question may be asked at the end of the assessment. */
         asksDirectly: z.literal(true).optional(),

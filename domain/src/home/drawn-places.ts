@@ -10,5 +10,5 @@ export const drawnPlaces = [
 ] as const
 export type DrawnPlace = (typeof drawnPlaces)[number]
 
-/** Drawn for people who are not signed in; others are redirected. */
+/** Pages drawn for people who are not signed in; others are redirected. */
 export const strangersPlaces = ['pre-login-questions', 'emergency-connect'] as const

@@ -11,7 +11,7 @@ export const entranceWords = z.strictObject({
   poster: inEachLanguage(shortText(200)),
 })
 
-/** Its id stands in the link (`?door=campus`). */
+/** A place whose id stands in the link (`?door=campus`). */
 export const place = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]{0,19}$/),
   name: inEachLanguage(shortText(60)),

@@ -34,9 +34,9 @@ export interface Progress {
   readonly mayBeMatched: boolean
   /** Supporters and staff: their second factor must be set up or given. */
   readonly factorAsked: boolean
-  /** It comes before every form. */
+  /** The person is in an open emergency, which comes before every form. */
   readonly inEmergency: boolean
-  /** Of an applicant; null for everybody else. */
+  /** The step of an applicant; null for everybody else. */
   readonly application: ApplicationStep | null
 }
 

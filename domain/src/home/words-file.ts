@@ -57,7 +57,7 @@ type OwnWords = Readonly<Record<Language, Readonly<Record<string, string>>>>
 
 const fileOf = (language: Language) => `words.${language}.json` as const
 
-/** By the keys of `strings.*.json`. */
+/** Own words by the keys of `strings.*.json`. */
 export const wordsPart: ContentPart<OwnWords> = {
   name: 'words',
   files: languages.map(fileOf),

@@ -44,7 +44,7 @@ export const browserNameOf = (userAgent: string): BrowserName => ({
   system: systemSigns.find(([sign]) => sign.test(userAgent))?.[1] ?? 'other',
 })
 
-/** As stored with a sign-in. */
+/** The name as it is stored with a sign-in. */
 export const writeBrowserName = ({ browser, system }: BrowserName): string => `${browser} ${system}`
 
 /** A value of another form counts as an unknown browser. */

@@ -117,7 +117,7 @@ export const identity = {
     })
     .output(signedIn)
     .errors(signInRefusals),
-  /** PROOF-1. By a mailed code, the words of its phrase, or a passkey. */
+  /** PROOF-1. Proves the account by a mailed code, the words of its phrase, or a passkey. */
   proveAccount: post(
     '/identity/account-proof',
     'Proves the own account afresh, before a way in is added.',
@@ -138,7 +138,7 @@ export const identity = {
       PASSKEY_REFUSED,
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
-  /** On any device. A button sends the request, because some programs open links. */
+  /** The link opens on any device. A button sends the request, because some programs open links. */
   openLink: open
     .post('/identity/open-link', 'Signs in with a one-time link.')
     .fields({

@@ -39,7 +39,7 @@ export const nameKey = (name: string): string => foldLetters(streamSafe(name)).t
 /** A shorter search would match nearly every name. */
 export const searchAtLeast = 2
 
-/** In any order, with or without the name's spaces: عبد الله and عبدالله find each other. */
+/** Matches words in any order, with or without spaces: عبد الله and عبدالله find each other. */
 export function matchesName(name: string, typed: string): boolean {
   const key = nameKey(name)
   const closed = key.replaceAll(' ', '')

@@ -28,7 +28,7 @@ const lookAlikes = new Map(
   }),
 )
 
-/** Without accents, case, look-alikes, the Arabic article and Arabic spelling variants. */
+/** The word without accents, case, look-alikes, the Arabic article and Arabic spelling variants. */
 const folded = (word: string): string =>
   Array.from(
     streamSafe(word).normalize('NFKD').toLowerCase(),
@@ -54,7 +54,7 @@ const staffWords = [
   'اداره',
   'مشرفه',
 ]
-/** Also a part of ordinary words and names, so refused only as a whole word. */
+/** Words that are also a part of ordinary words and names, so refused only as a whole word. */
 const staffWholeWords = [
   'admin',
   'staff',

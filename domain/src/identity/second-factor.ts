@@ -8,7 +8,7 @@ export const recoveryCodesAtOnce = 10
 const factorTries = { atOnce: 5, pauseMinutes: 15, longestPauseHours: 24 } as const
 /** Documents, decisions and people's messages need a second factor that is at most this old. */
 export const freshForSeconds = 15 * 60
-/** After a request, or at once when a second person confirms. */
+/** The reset happens so long after a request, or at once when a second person confirms. */
 export const resetAfterHours = 24
 
 /** Decision 23: supporters and staff. */
@@ -36,7 +36,7 @@ export function whyNotWork(
   return fresh && givenSecondsAgo > freshForSeconds ? 'FRESH_FACTOR_NEEDED' : undefined
 }
 
-/** In seconds, after so many failures since the last success; zero below the limit. */
+/** The pause in seconds after so many failures since the last success; zero below the limit. */
 export function pauseAfter(failures: number): number {
   const rounds = Math.floor(failures / factorTries.atOnce)
   if (rounds === 0 || failures % factorTries.atOnce !== 0) return 0
@@ -44,8 +44,8 @@ export function pauseAfter(failures: number): number {
   return Math.min(minutes, factorTries.longestPauseHours * 60) * 60
 }
 
-/** Without case and dashes. */
+/** The code without case and dashes. */
 export const readRecoveryCode = (typed: string): string =>
   typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
-/** In characters. */
+/** The length in characters. */
 export const recoveryCodeLength = 10

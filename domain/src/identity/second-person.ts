@@ -12,7 +12,7 @@ export interface StaffFacts {
   readonly staffSeconds: number
   /** An independent person, or the server's console, confirmed that this is a separate person. */
   readonly confirmed: boolean
-  /** Since their second factor was set up; null for none. */
+  /** Seconds since their second factor was set up; null for none. */
   readonly factorSeconds: number | null
 }
 

@@ -4,7 +4,7 @@ import { id } from '../primitives/refusals.ts'
 import { roles, standings, verificationStatuses } from '../primitives/role.ts'
 import { ageRanges } from './age.ts'
 
-/** As they see themselves. */
+/** A person as they see themselves. */
 export const me = z.object({
   id,
   email: z.string(),

@@ -24,7 +24,7 @@ export const danger = z.object({
 })
 export type Danger = z.infer<typeof danger>
 
-/** In counts: no names, no text (Safety §1). */
+/** The state of the service in counts: no names, no text (Safety §1). */
 const staffNow = z.object({
   at: moment,
   /** Approved ones. `available`: can be matched; `busy`: reachable and full; `off`: all others. */
@@ -35,7 +35,7 @@ const staffNow = z.object({
     held: z.int(),
     places: z.int(),
   }),
-  /** Without a supporter, emergencies excluded. */
+  /** Seekers without a supporter, emergencies excluded. */
   waiting: counted.extend({
     byLanguage: z.array(counted.extend({ language: z.enum(languages) })),
     byUrgency: z.array(counted.extend({ urgency: z.enum([...urgenciesKnown, 'flexible']) })),

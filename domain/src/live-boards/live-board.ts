@@ -13,12 +13,12 @@ export const isAccompanied = (company: Company): boolean =>
 /** Listed once, however many sessions, ladders or signs they have. */
 export interface PersonInDanger {
   readonly seekerId: string
-  /** That of their open alarm, otherwise the gravest open one. */
+  /** The session of their open alarm, otherwise the gravest open one. */
   readonly sessionId: string | null
   readonly severity: Severity
   readonly isEmergency: boolean
   readonly company: Company
-  /** Since they were first in danger; it does not restart while they are. */
+  /** Seconds since they were first in danger; it does not restart while they are. */
   readonly sinceSeconds: number
   /** `overdue` once the owner was notified. */
   readonly alarm: {
@@ -75,7 +75,7 @@ export const countWaits = (waits: readonly { readonly waitedSeconds: number }[])
   oldestSeconds: longest(waits.map(({ waitedSeconds }) => waitedSeconds)),
 })
 
-/** OPS-4. The same counts on every board. */
+/** OPS-4. Counts people in danger in the same way for every board. */
 export function countDanger(inDanger: readonly PersonInDanger[]) {
   const alone = inDanger.filter(({ company }) => !isAccompanied(company))
   const alarms = inDanger.flatMap(({ alarm }) => (alarm ? [alarm] : []))
@@ -89,7 +89,7 @@ export function countDanger(inDanger: readonly PersonInDanger[]) {
   }
 }
 
-/** MATCH-1. By whether they could be matched now, with the free places of the reachable ones. */
+/** MATCH-1. Counts supporters by whether they could be matched, with their free places. */
 export function countExperts(duty: readonly DutyPerson[]) {
   const experts = duty.filter(({ support }) => support !== null)
   const inState = (state: SupportState) => experts.filter(({ support }) => support === state).length

@@ -10,7 +10,7 @@ import { id } from '../primitives/refusals.ts'
 const briefUrgencies = [...urgenciesKnown, 'flexible'] as const
 type BriefUrgency = (typeof briefUrgencies)[number]
 
-/** Never a name, an age, an address or the seeker's own text (decision 17). */
+/** The brief never has a name, an age, an address or the seeker's own text (decision 17). */
 export const needBrief = z.object({
   language: z.enum(languages),
   urgency: z.enum(briefUrgencies),

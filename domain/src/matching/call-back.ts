@@ -4,7 +4,7 @@ import type { Gender } from '../application/experience.ts'
 interface CallBackRequest {
   readonly id: string
   readonly language: string
-  /** Null for any. */
+  /** The gender that the seeker wishes for; null for any. */
   readonly wishedGender: Gender | null
   /** Only supporters cleared for minors may be meant. */
   readonly forMinor: boolean
@@ -21,7 +21,7 @@ interface FreePlaces {
   readonly gender: Gender | null
   readonly clearedForMinors: boolean
   readonly places: number
-  /** Until the shift ends. */
+  /** Seconds until the shift ends. */
   readonly secondsLeft: number
 }
 

@@ -41,7 +41,7 @@ const matchReason = z.object({
   again: z.boolean().optional(),
 })
 
-/** From the rota: a shift is planned until, or from, a moment; or none is. */
+/** What the rota plans: a shift until, or from, a moment; or none. */
 const nextHere = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('now'), until: z.string() }),
   z.object({ kind: z.literal('later'), from: z.string() }),
@@ -130,7 +130,7 @@ export const matching = {
       SESSION_CLOSED: { status: 409, message: 'Session has ended' },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
-  /** MATCH-16. For either side. */
+  /** MATCH-16. Either side may read it. */
   handover: get('/matching/handover', 'What a supporter asked about a hand-over; null for nothing.')
     .input(inSession)
     .output(
@@ -153,7 +153,7 @@ export const matching = {
     .fields({ sessionId: id, answer: z.enum(handoverAnswers) })
     .output(done)
     .errors({ NOTHING_ASKED: { status: 409 } }),
-  /** Never ends a session. */
+  /** The session never ends by this. */
   leave: post('/matching/leave', 'The supporter goes; the seeker is at the head of the line.')
     .input(inSession)
     .output(done),
@@ -205,7 +205,7 @@ export const matching = {
     .errors({
       /** Another expert was faster, or the seeker left. */
       ALREADY_TAKEN: { status: 409 },
-      /** No new seekers until a supervisor has closed a serious report (REPORT-5). */
+      /** They get no new seekers until a supervisor has closed a serious report (REPORT-5). */
       SET_ASIDE: { status: 409 },
       AT_YOUR_LIMIT: { status: 409 },
       ...notServingRefusals,

@@ -22,7 +22,7 @@ export const answerWithin = 180
 interface HandoverSigns {
   readonly state: HandoverState
   readonly proposedAgo: number
-  /** Null for never. */
+  /** Seconds since the supporter was seen; null for never. */
   readonly expertSeenAgo: number | null
 }
 

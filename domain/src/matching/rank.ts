@@ -15,7 +15,7 @@ export interface Candidate {
   readonly areas: readonly ExperienceArea[]
   readonly gender: Gender | null
   readonly openSessions: number
-  /** Since the end of their last session; a large number when there was none. */
+  /** Seconds since the end of their last session; a large number when there was none. */
   readonly idleSeconds: number
   /** A program that answers in the preview; matched only when no person is available. */
   readonly automatic: boolean
@@ -28,7 +28,7 @@ export interface Need {
   readonly wish: GenderWish | null
 }
 
-/** As the screens say it: "speaks Arabic, has lived with grief". */
+/** Why the match fits, as screens say it: "speaks Arabic, has lived with grief". */
 export interface MatchReason {
   readonly language: Language
   readonly supportType: SupportType | null
@@ -68,7 +68,7 @@ export function rankCandidates(need: Need, candidates: readonly Candidate[]): Ra
     )
 }
 
-/** MATCH-8. For a supporter who speaks the language. */
+/** MATCH-8. The reason for a supporter who speaks the language. */
 export const reasonFor = (
   need: Need,
   { supportTypes, areas, gender }: Pick<Candidate, 'supportTypes' | 'areas' | 'gender'>,

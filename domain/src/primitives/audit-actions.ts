@@ -1,4 +1,4 @@
-/** By subject: a person's own acts and the service's automatic ones, which need no reason. */
+/** Actions by subject: own acts and the service's automatic ones, which need no reason. */
 const events = {
   identity: [
     'signed-in',
@@ -218,7 +218,7 @@ const moved: readonly Moved[] = [
   ['matching.', 'availability', [...events.availability, ...decisions.availability]],
 ]
 
-/** By former name. Stored entries keep it, because their seal covers it. */
+/** Actions by their former name, which stored entries keep because their seal covers it. */
 export const formerActions: Readonly<Record<string, AuditAction>> = {
   ...Object.fromEntries(
     moved.flatMap(([before, area, names]) =>

@@ -232,7 +232,7 @@ export const unlistedKinds = ['match', 'news'] as const satisfies readonly Notic
 /** Seconds. Afterwards the list shows a notice as over. */
 export const newsLastsSeconds = 14 * 86_400
 
-/** Those that leave the service; an open page shows every notice as well. */
+/** Channels that leave the service; an open page shows every notice as well. */
 export const channels = ['push', 'mail', 'pager'] as const
 export type Channel = (typeof channels)[number]
 

@@ -9,7 +9,7 @@ import { isSupportedDate } from './time/wall-time.ts'
 export const commonRefusals = {
   /** Specification §8, internal errors. */
   UNAUTHORIZED: { status: 401, message: 'User not authenticated' },
-  /** It does not exist, or is not yours: the answer never tells which. */
+  /** It does not exist, or is not the caller's: the answer never tells which. */
   NOT_FOUND: { status: 404 },
   TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.int().min(1) }) },
 } as const

@@ -4,7 +4,7 @@ interface NumberSetting {
   readonly kind: 'number'
   readonly group: 'keep' | 'limit' | 'rule'
   readonly unit: 'days' | 'times' | 'percent'
-  /** In force until staff change it. */
+  /** The value that is in force until staff change it. */
   readonly usual: number
   readonly min: number
   readonly max: number
@@ -64,10 +64,10 @@ export const liveSettings = {
   'keep-rejected': keep(214, 190),
   /** Rows of sessions, without content. */
   'keep-sessions': keep(730, 180),
-  /** After the account was closed. */
+  /** Days after the account was closed. */
   'keep-consents': keep(730, 365),
   'keep-audit': keep(730, 365, 3650),
-  /** Without a sign-in; a notice is sent a month before. */
+  /** Days without a sign-in; a notice is sent a month before. */
   'keep-idle-accounts': keep(365, 180, 730),
   'matches-hour': limit(10, 3, 100),
   'emergencies-ten-minutes': limit(6, 3, 60),

@@ -14,10 +14,10 @@ const ownExport = z.object({
   id,
   language: z.enum(languages),
   askedAt: moment,
-  /** Null while it is being made. */
+  /** When the copy was ready; null while it is being made. */
   readyAt: moment.nullable(),
   expiresAt: moment,
-  /** Of both files together; 0 until the copy is ready. */
+  /** The size of both files together; 0 until the copy is ready. */
   bytes: z.int(),
   pieces: z.object({ json: z.int(), html: z.int() }),
 })

@@ -1,6 +1,6 @@
 import { readReasons } from '../supervision/cases.ts'
 
-/** By their present role, never by name; `team` stands for any other role. */
+/** Readers by their present role, never by name; `team` stands for any other role. */
 export const readerRoles = ['supervisor', 'admin', 'owner', 'team'] as const
 export type ReaderRole = (typeof readerRoles)[number]
 

@@ -3,12 +3,12 @@ import type { RecordForm } from './record-file.ts'
 /** RECORD-3. Hours after a supporter's part ended, to make or correct the record. */
 export const recordHours = 48
 
-/** In a `referrals` question: any crisis line. */
+/** The option of a `referrals` question that means any crisis line. */
 export const crisisLines = 'lines'
 
 export type RecordQuestion = RecordForm[number]
 
-/** By the id of the question. The first tick of a `topics` question is the main topic. */
+/** Answers by the id of the question. The first tick of a `topics` question is the main topic. */
 export type RecordAnswers = Record<string, string[]>
 
 interface KnownChoices {

@@ -23,12 +23,12 @@ const ownReport = z.object({
   state: z.enum(reportStates),
 })
 
-/** Never who reported, in which session, or when. */
+/** A decision as its person sees it: never who reported, in which session, or when. */
 const ownDecision = z.object({
   id,
   at: moment,
   measure: z.enum(measures),
-  /** Empty when they were sent no text. */
+  /** The text that they were sent; empty without one. */
   told: z.string(),
   /** Null after an appeal, or when there is nothing to appeal against. */
   mayAppealUntil: moment.nullable(),
@@ -44,7 +44,7 @@ const mine = z.object({
 })
 export type MyReports = z.infer<typeof mine>
 
-/** As staff see it: no name of either side, no text. */
+/** A report as staff see it: no name of either side, no text. */
 const deskReport = z.object({
   id,
   sessionId: id,
@@ -73,7 +73,7 @@ export type DeskReport = z.infer<typeof deskReport>
 
 const desk = z.object({
   counts: z.array(z.object({ state: z.enum(deskStates), count: z.int() })),
-  /** For supervisors; admins and the owner see only the counts. */
+  /** The reports, only for supervisors; admins and the owner see only the counts. */
   reports: z.array(deskReport),
 })
 export type ReportDesk = z.infer<typeof desk>
@@ -117,7 +117,7 @@ export const appealOperations = {
     .input(which)
     .output(done)
     .errors(takenRefusals),
-  /** With the text that they were sent, and the conversation. Every reading is audited. */
+  /** The reader sees the sent text and the conversation; every reading is audited. */
   readAppeal: post('/supervision/appeals/read', 'Reads it.')
     .input(which)
     .output(reading.omit({ afterEnd: true }).extend({ told: z.string(), words: z.string() }))

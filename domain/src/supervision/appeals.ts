@@ -23,7 +23,7 @@ export const needsReason = (measure: Measure): boolean =>
 
 interface ReportSign {
   readonly kind: string
-  /** Of a report: the side that reported. */
+  /** For a report, the side that reported. */
   readonly report?: { readonly by: ReportSide } | null
 }
 

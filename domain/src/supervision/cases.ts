@@ -68,7 +68,7 @@ const quietKinds: readonly SignKind[] = ['hand_raised', 'report', 'review']
 export const readsAll = (signs: readonly Pick<Sign, 'kind'>[]): boolean =>
   signs.some(({ kind }) => kind === 'report' || kind === 'review')
 
-/** QUEUE-4. Not for a raised hand, nor for a flag of lower severity. */
+/** QUEUE-4. False for a raised hand, and for a flag of lower severity. */
 export const mayRead = (signs: readonly Sign[]): boolean => isAlarm(signs) || readsAll(signs)
 
 /** QUEUE-9. There is a verdict only on what the rules, or a worried supporter, raised. */
@@ -130,11 +130,11 @@ export function stretchesAround(
 interface Closed {
   readonly closedBy: string
   readonly reported: readonly string[]
-  /** Both sides, earlier supporters, and every supervisor who joined. */
+  /** Who took part: both sides, earlier supporters, and every supervisor who joined. */
   readonly tookPart: readonly string[]
 }
 
-/** QUEUE-8. Not by who took part or closed it; for a reported person it is absent (REPORT-6). */
+/** QUEUE-8. Who took part or closed it may not; a reported person does not see it (REPORT-6). */
 export function whyNotReview(
   closed: Closed,
   personId: string,
@@ -145,7 +145,7 @@ export function whyNotReview(
     : undefined
 }
 
-/** In UTF-16 units. */
+/** The limit in UTF-16 units. */
 export const noteLimit = 2000
 
 /**

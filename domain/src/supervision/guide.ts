@@ -1,4 +1,4 @@
-/** In the order of the screen. */
+/** The steps in the order of the screen. */
 export const guideSteps = [
   'stay',
   'abuse',
@@ -10,5 +10,5 @@ export const guideSteps = [
   'not',
 ] as const
 
-/** In our own words: no instrument is reproduced (Safety §8). */
+/** The words are our own: no instrument is reproduced (Safety §8). */
 export type Guide = Readonly<Record<(typeof guideSteps)[number], string>>

@@ -31,7 +31,7 @@ const sign = z.object({
   kind: z.enum(signKinds),
   severity: z.enum(severities),
   codes: z.array(z.enum(codes)),
-  /** BRIEF-3. Of an assessment. A node of the previous release sends none. */
+  /** BRIEF-3. What the level of an assessment rests on; not sent by the previous release. */
   bases: z.array(z.enum(levelBases)).readonly().optional(),
   /** For a report: its reason, and the side that made it. */
   report: z
@@ -72,7 +72,7 @@ const queueCase = z.object({
 })
 export type QueueCase = z.infer<typeof queueCase>
 
-/** To be reviewed by a supervisor who neither joined nor closed it. */
+/** A case that a supervisor reviews who neither joined nor closed it. */
 const closedCase = z.object({
   caseId: id,
   kind: z.enum(caseKinds),
@@ -126,11 +126,11 @@ export const reading = z.object({
   afterEnd: z.array(lateWords).optional(),
   /** The chosen answers of an assessment. */
   answers: answersSchema.strip().nullable(),
-  /** APPT-6. From requests for a time, oldest first. The previous release sends none. */
+  /** APPT-6. Notes of requests for a time, oldest first; not sent by the previous release. */
   requests: z.array(z.string()).optional(),
   /** Reports without words are left out. */
   reports: z.array(z.object({ id, words: z.string() })),
-  /** PRIVATE-4. Of its supporters, oldest first. The previous release sends none. */
+  /** PRIVATE-4. Notes of its supporters, oldest first; not sent by the previous release. */
   notes: z.array(z.object({ text: z.string(), savedAt: moment })).optional(),
 })
 export type CaseReading = z.infer<typeof reading>
@@ -153,7 +153,7 @@ const note = z
 const whichClosed = z.strictObject({ caseId: id })
 
 export const queueOperations = {
-  /** With closed cases that wait for a review. */
+  /** The answer includes closed cases that wait for a review. */
   queue: get('/supervision/queue', 'The supervisors’ queue: by severity, then age.').output(queue),
   queueCounts: get('/supervision/queue-counts', 'The queue as counts.').output(counts),
   /** Taking it again is harmless. */
@@ -186,7 +186,7 @@ export const queueOperations = {
     .input(whichCase.extend({ level: z.enum(severities), reason: z.enum(placingReasons) }))
     .output(queueCase)
     .errors(ofCase),
-  /** Also leaves the session. */
+  /** The caller also leaves the session. */
   releaseCase: post('/supervision/cases/release', 'Gives the case back to the queue.')
     .input(whichCase)
     .output(done)
@@ -199,10 +199,12 @@ export const queueOperations = {
         /** How many signs there were, when not all were listed. */
         inAll: z.int().min(1).optional(),
         outcome: z.enum(outcomes),
-        /** Null when the rules raised nothing. */
+        /** The verdict on the crisis rules; null when they raised nothing. */
         verdict: z.enum(verdicts).nullable(),
         note,
-        /** APPEAL-1. For a reported supporter: never who reported, nor what else was said. */
+        /**
+         * APPEAL-1. The text to a reported supporter: never who reported, nor what else was said.
+         */
         told: wordsToReported.default(''),
       }),
     )
@@ -218,7 +220,7 @@ export const queueOperations = {
     .input(whichClosed)
     .output(z.object({ note: z.string().nullable() }))
     .errors(reviewRefusals),
-  /** QUEUE-8. By a supervisor who took no part. */
+  /** QUEUE-8. The reviewer is a supervisor who took no part. */
   reviewCase: post('/supervision/cases/review', 'A second look at a closed case.')
     .input(whichClosed)
     .output(done)
@@ -228,7 +230,7 @@ export const queueOperations = {
     .fields({ sessionId: id })
     .output(done)
     .errors({ SESSION_CLOSED: { status: 409 } }),
-  /** QUEUE-3. Without an alarm. */
+  /** QUEUE-3. A raised hand starts no alarm. */
   raiseHand: post('/supervision/hands', 'The supporter asks a supervisor to look.')
     .fields({ sessionId: id })
     .output(done)

@@ -37,7 +37,7 @@ export const reportOperations = {
       ID_REUSED: { status: 409 },
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
     }),
-  /** REPORT-3. At once, without a notice to the other side; a repeated block is harmless. */
+  /** REPORT-3. Works at once, without a notice to the other side; a repeated block is harmless. */
   blockPerson: post('/supervision/blocks', 'Blocks the other side.')
     .fields({ sessionId: id, personId: whom })
     .output(parted)

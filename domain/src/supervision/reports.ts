@@ -35,7 +35,7 @@ export const setsAside = (
   unfoundedBefore: number,
 ): boolean => by === 'seeker' && serious.includes(reason) && unfoundedBefore < unfoundedReportsLimit
 
-/** In UTF-16 units. */
+/** The limit in UTF-16 units. */
 export const reportWordsLimit = 2000
 
 /** A draw is below this, from a keyed hash: unpredictable without the key, the same for all. */

@@ -88,7 +88,7 @@ export function dangerIn({ sessionLevel, signs, sinceClosed }: DangerFacts): {
   return { now: dangerOf(sinceClosed ?? sessionLevel, open), worst: worstSoFar }
 }
 
-/** CHAT-17. With the level of messages that came after `danger` was read; never milder. */
+/** CHAT-17. Adds the level of messages that came after `danger` was read; never makes it milder. */
 export function withConcern(
   danger: Danger,
   concern: Pick<Danger, 'severity' | 'codes'> | null,

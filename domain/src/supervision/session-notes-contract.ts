@@ -8,7 +8,7 @@ const inSession = z.strictObject({ sessionId: id })
 const note = z.object({ text: z.string(), savedAt: moment })
 const notes = z.object({
   mine: note.nullable(),
-  /** Without names; empty unless the seeker agreed to share them. */
+  /** Earlier notes without names; empty unless the seeker agreed to share them. */
   earlier: z.array(note),
 })
 
@@ -40,7 +40,7 @@ export const sessionNoteOperations = {
         .transform(trimmed),
     })
     .output(z.object({ savedAt: moment.nullable() })),
-  /** PRIVATE-3. For the seeker. */
+  /** PRIVATE-3. Read by the seeker. */
   noteSharing: get(
     '/supervision/note-sharing',
     'Whether the next supporter may read the notes of earlier ones.',

@@ -48,7 +48,7 @@ export const careOperations = {
   putDebriefAway: post('/supporter-care/debrief-away', 'Not now.')
     .fields({ sessionId: id })
     .output(done),
-  /** CARE-2. While one is open, the newer words replace the earlier ones. */
+  /** CARE-2. While a request is open, the newer words replace the earlier ones. */
   askToTalk: post(
     '/supporter-care/ask-to-talk',
     'The supporter would like to talk to a supervisor.',

@@ -4,5 +4,5 @@ export const debriefAnswers = {
   stays: ['nothing', 'a-little', 'a-lot'],
   needs: ['nothing', 'rest', 'somebody'],
 } as const
-/** UTF-16 units. */
+/** The limit in UTF-16 units. */
 export const longestTalkText = 1000

@@ -1,4 +1,4 @@
-/** NOTE-1. In UTF-16 units. */
+/** NOTE-1. The limit in UTF-16 units. */
 export const kindNoteLimit = 500
 
 /** NOTE-3. With fewer seekers who felt heard, a supporter could guess who they are. */

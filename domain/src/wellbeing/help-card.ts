@@ -30,7 +30,7 @@ export interface HelpCardInMessage {
   readonly card: HelpCard
   /** What its sender wrote above the card. */
   readonly text: string
-  /** As its sender saw it: the title, or the suggested text line. */
+  /** The name as its sender saw it: the title, or the suggested text line. */
   readonly name: string
 }
 

@@ -168,7 +168,7 @@ export function ConsoleHandbook() {
   return place === undefined ? null : <HandbookLink to={handbookOf[place]} />
 }
 
-/** Nothing where the part has only one place. */
+/** Draws nothing where the part has only one place. */
 export function SectionTabs() {
   const { t } = useWords('admin')
   const me = useMe()

@@ -157,7 +157,7 @@ function useSettingEntries(): PaletteEntry[] {
     : []
 }
 
-/** By whole address or number, or by a name of staff or supporters; a hit is audited. */
+/** Finds accounts by whole address or number, or by a name of staff or supporters; audited. */
 function useAccountEntries(search: string) {
   const { t } = useWords('admin')
   const enabled = useIsAdmin() && search.length >= accountsFrom

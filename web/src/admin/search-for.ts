@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** In the history state, because browsers remember addresses. */
+/** The search goes into the history state, because browsers remember addresses. */
 export const searchFor = (search: string) => ({ search })
 
 export function useSearchFor(): string | undefined {

@@ -7,7 +7,7 @@ const overviewPollMs = 15_000
 
 export const overviewQuery = pollQuery(overviewPollMs, ['admin', 'overview'], api.admin.overview)
 
-/** Empty until it is loaded. */
+/** Counts of what waits; empty until they are loaded. */
 export function usePendingCounts(): Partial<Record<ConsolePlace, number>> {
   const { data } = useQuery(overviewQuery)
   if (!data) return {}

@@ -6,7 +6,7 @@ interface AppointmentTimeProps {
   readonly theirOffset: number | null
 }
 
-/** APPT-7. The other side's clock only where it differs. */
+/** APPT-7. Shows the other side's clock only where it differs. */
 export function AppointmentTime({ startsAt, theirOffset }: AppointmentTimeProps) {
   const { t } = useWords('appointments')
   const locale = useLocale()

@@ -38,7 +38,7 @@ export function AskForm({ experts, earlierWish, onHelp }: AskFormProps) {
   const topics = useTopics()
   const language = useLanguage()
   const client = useQueryClient()
-  // The same for every try, so that a request that arrived without its answer is not made twice.
+  // The id stays for every try, so that a request whose answer was lost is not made twice.
   const [id] = useState(newId)
   const [expertId, setExpertId] = useState(experts[0]?.id ?? '')
   const [topic, setTopic] = useState('')

@@ -8,7 +8,7 @@ interface HelpAfterNoteProps {
   readonly onDone: () => void
 }
 
-/** APPT-6. As for a message with the same words: a person first. Never says why. */
+/** APPT-6. Helps as after a message with the same words: a person first. Never says why. */
 export function HelpAfterNote({ help, onDone }: HelpAfterNoteProps) {
   const { t } = useWords('appointments')
   const [shown, setShown] = useState(false)

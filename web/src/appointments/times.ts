@@ -32,7 +32,7 @@ function theirMoment({ startsAt, theirOffset }: ShownTime): number | undefined {
   return isSame ? undefined : at + theirOffset * 60_000
 }
 
-/** APPT-7. For example "18:00", and the other side's clock where it differs. */
+/** APPT-7. Words for a time, such as "18:00", with the other side's clock where it differs. */
 export function clocksOf(
   time: ShownTime,
   locale: string,

@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { saveKeptAnswers } from './state/save-answers.ts'
 import { assessmentKeys } from './storage-keys.ts'
 
-/** For half an hour, for people who open the code in another tab. */
+/** The server keeps the answers for half an hour, for people who open the code in another tab. */
 async function keepOnServer(answers: Answers): Promise<void> {
   try {
     await api.assessment.keepAnswers({ assessment: answers })
@@ -21,7 +21,7 @@ async function keepOnServer(answers: Answers): Promise<void> {
   }
 }
 
-/** EMERGENCY-15. Without an answer of the service nothing is asked. */
+/** EMERGENCY-15. If the service does not answer, nothing is asked. */
 async function takeDirectQuestion() {
   try {
     return (await api.emergency.takeDirectQuestion()).question
@@ -31,7 +31,7 @@ async function takeDirectQuestion() {
   }
 }
 
-/** To the emergency screen, to sign-in, or for a signed-in person on to the next step. */
+/** Leads to the emergency screen, to sign-in, or for a signed-in person on to the next step. */
 export function useLeaveAssessment(role: SignUpRole) {
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import type { WizardScreen } from '@sanad/domain/assessment/wizard'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 
-/** In the browser's history: a question, or 4 for the offer; undefined on a fresh arrival. */
+/** The place in the browser's history: a question, or 4 for the offer; undefined on arrival. */
 export type Place = 1 | 2 | 3 | 4 | undefined
 export const offerPlace = 4
 
@@ -19,7 +19,7 @@ function placeIn(screen: WizardScreen): Place {
 }
 
 interface Steps {
-  /** As far as the answers allow; returns how many steps were not possible. */
+  /** Goes forward as far as the answers allow; returns how many steps were not possible. */
   readonly goOn: (steps: number) => number
   readonly goBack: (steps: number) => void
 }

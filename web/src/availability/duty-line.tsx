@@ -8,7 +8,7 @@ interface DutyLineProps {
   readonly timeZone: string
 }
 
-/** DUTY-2. In the same words on every board. */
+/** DUTY-2. Says who is on duty in the same words on every board. */
 export function DutyLine({ card, timeZone }: DutyLineProps) {
   const { t } = useWords('availability')
   const { firstName, by, until, here, pause } = card

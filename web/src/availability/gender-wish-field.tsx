@@ -3,7 +3,7 @@ import { type Gender, genders } from '@sanad/domain/application/experience'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 
-/** In the order in which they are offered. */
+/** The wishes in the order in which they are offered. */
 const wishes: readonly GenderWish[] = genders
   .toReversed()
   .flatMap((gender) => [false, true].map((must) => ({ gender, must })))
@@ -12,7 +12,7 @@ type WishName = '' | `${Gender}-${'soft' | 'must'}`
 const nameOfWish = (wish: GenderWish | null | undefined): WishName =>
   wish ? `${wish.gender}-${wish.must ? 'must' : 'soft'}` : ''
 
-/** Null for anything but a stored wish. */
+/** The stored wish; null for anything else. */
 export const readGenderWish = (kept: unknown): GenderWish | null =>
   wishes.find((one) => nameOfWish(one) === nameOfWish(kept as GenderWish | null)) ?? null
 

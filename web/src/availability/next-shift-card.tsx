@@ -8,7 +8,7 @@ import { myShiftsQuery } from './rota/rota-queries.ts'
 import { shortDayName } from './rota/rota-times.ts'
 import { useShiftWords } from './shift-words.ts'
 
-/** In words; undefined without a shift. */
+/** The next shift in words; undefined without one. */
 export function useNextShift(): string | undefined {
   const { data } = useQuery(myShiftsQuery)
   const words = useShiftWords(data?.timeZone ?? 'UTC')

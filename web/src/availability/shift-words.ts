@@ -5,7 +5,7 @@ import { clockOf, dayName, isWholeDay } from './rota/rota-times.ts'
 
 type Times = Pick<Shift, 'startsAt' | 'endsAt'>
 
-/** In the page's language and one time zone. */
+/** Words in the page's language and one time zone. */
 export function useShiftWords(timeZone: string) {
   const { t } = useWords('availability')
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import { dateFormat } from '#web/platform/i18n/shown-zone.ts'
 import { useLocale } from '#web/platform/i18n/i18n.ts'
 
-/** In the zone that this person sees: "18:00", or "Saturday 18:00" when it is not today. */
+/** A time in the zone that this person sees: "18:00", or "Saturday 18:00" when it is not today. */
 export function useLocalTime(): (moment: string) => string {
   const locale = useLocale()
   return (moment) => {

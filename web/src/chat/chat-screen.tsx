@@ -36,11 +36,11 @@ interface ConversationSlots {
   readonly standing?: ((session: Session) => ReactNode) | undefined
   /** What supporters and supervisors read and can do about a crisis. */
   readonly guidance?: ((session: Session) => ReactNode) | undefined
-  /** Between the messages and the composer. */
+  /** Stands between the messages and the composer. */
   readonly below?: ((session: Session) => ReactNode) | undefined
   /** Columns beside the conversation; without a session while it loads. */
   readonly desk?: ((conversation: ReactNode, session?: Session) => ReactNode) | undefined
-  /** In the menu, for what is done seldom. Each calls `onPress` when it opens something. */
+  /** Entries of the menu, for what is done seldom. Each calls `onPress` when it opens something. */
   readonly actions?: ((session: Session, onPress: () => void) => ReactNode) | undefined
   /** The card for a kind note, after the end. */
   readonly endingCards?: ((session: Session) => ReactNode) | undefined

@@ -12,13 +12,13 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { useTerms } from './use-terms.ts'
 
-/** For the default texts; an organisation's summary may be in another order. */
+/** Pictures for the default texts; an organisation's summary may be in another order. */
 const pictures: Readonly<Record<TermsKind, readonly IconComponent[]>> = {
   seeker: [Eye, Archive, ShieldAlert, LifeBuoy, HandHeart],
   expert: [LifeBuoy, ShieldAlert, Eye, Archive, HandHeart],
 }
 
-/** As it is recorded, with the summary first. */
+/** The text as it is recorded, with the summary first. */
 export function TermsPages({ kind }: { readonly kind: TermsKind }) {
   const { t } = useWords('consent')
   const language = useLanguage()

@@ -22,7 +22,7 @@ export function useTerms(kind: TermsKind) {
   })
 }
 
-/** In its language and with its draft notice; undefined until it is there. */
+/** Terms in their language and with their draft notice; undefined until they are there. */
 export function useShownTerms(kind: TermsKind): ShownTerms | undefined {
   const language = useLanguage()
   const { data } = useTerms(kind)

@@ -52,7 +52,7 @@ interface CallButtonsProps {
   readonly order?: CallOrder | undefined
 }
 
-/** Of one size. The first is filled; both are where grading failed. */
+/** Draws the buttons in one size. The first is filled; both are where grading failed. */
 export function CallButtons({ lines, order }: CallButtonsProps) {
   const nameOf = useServiceName()
   return (

@@ -120,7 +120,7 @@ function drawnFacts({ shown }: CrisisLine, facts: string): string {
   return slot === undefined ? facts : mark(`${slot}/facts`, facts)
 }
 
-/** Where they are known, and whether the line is open now. */
+/** Hours where they are known, and whether the line is open now. */
 function useHoursWords(crisisLine: CrisisLine): (string | undefined)[] {
   const { t } = useWords('crisis')
   const nameOf = useCountryName()

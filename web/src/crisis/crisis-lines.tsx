@@ -107,7 +107,7 @@ export const CrisisLineList = ({ lines, country }: CrisisLineListProps) => (
   </ul>
 )
 
-/** For children and young people, then the emergency numbers. */
+/** Shows lines for children and young people, then the emergency numbers. */
 export function ChildLines() {
   const { t } = useWords('crisis')
   const { country, lines: crisisLines } = useCrisisLinesOfCountry()

@@ -10,7 +10,7 @@ interface PlanLinkProps {
   readonly always?: boolean
 }
 
-/** PLAN-8. Without `always` only where this device has a copy. */
+/** PLAN-8. Without `always` it shows only where this device has a copy. */
 export const PlanLink = ({ children, always = false }: PlanLinkProps) =>
   always || onDevice.get(crisisKeys.person.plan) !== null ? (
     <ButtonLink look="quiet" to={path('/safety-plan')} icon={HeartHandshake}>

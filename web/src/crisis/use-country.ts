@@ -9,7 +9,7 @@ import { crisisKeys } from './storage-keys.ts'
 const isCountry = (value: string | null): value is Country =>
   countries().some(({ code }) => code === value)
 
-/** For a device that stores nothing: the choice lasts as long as the page. */
+/** The country on a device that stores nothing: the choice lasts as long as the page. */
 let chosenHere: Country | null = null
 
 type Guess = ReturnType<typeof guessCountry>
@@ -29,7 +29,7 @@ export function chooseCountry(country: Country): void {
   publish()
 }
 
-/** As text, because a snapshot must be the same value until something changes. */
+/** The guess as text, because a snapshot must be the same value until something changes. */
 const guessText = () => JSON.stringify(currentGuess())
 /** Pages drawn at the build show this country. */
 const drawnGuess = () =>

@@ -17,7 +17,7 @@ import { useCountryGuess } from './use-country.ts'
 import { crisisKeys } from './storage-keys.ts'
 
 interface Copy {
-  /** Of the bundled list that the service had; a version older than this app's is ignored. */
+  /** The version of the bundled list at the service; one older than this app's is ignored. */
   readonly listed: number
   readonly lines: readonly CrisisLine[]
 }
@@ -55,7 +55,7 @@ function readCopy(): readonly CrisisLine[] | undefined {
 
 let current: readonly CrisisLine[] | undefined
 const { subscribe, publish } = newListeners()
-/** Those of the page, else the last answer of the service, else the bundled ones. */
+/** The lines of the page, else the service's last answer, else the bundled ones. */
 const currentLines = (): readonly CrisisLine[] =>
   (current ??= linesOfPage() ?? readCopy() ?? defaultLines)
 

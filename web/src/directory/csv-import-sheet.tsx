@@ -7,7 +7,7 @@ import { CsvField, FileProblems } from './csv-file.tsx'
 
 interface CsvImportSheetProps<Answer> {
   readonly words: Readonly<Record<'title' | 'text' | 'hint' | 'make' | 'cancel', string>>
-  /** Without a dry run it is imported. */
+  /** Sends the file; without a dry run it is imported. */
   readonly send: (csv: string, isDryRun: boolean) => Promise<Answer>
   /** What the file would do, in words. */
   readonly describe: (answer: Answer) => string

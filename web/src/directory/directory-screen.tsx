@@ -16,7 +16,7 @@ import { ServiceCard } from './service-card.tsx'
 import { ServiceFilters } from './service-filters.tsx'
 import { useServices } from './use-services.ts'
 
-/** DIR-1. Without a network, as this device last had it. */
+/** DIR-1. Without a network, it shows the directory as this device last had it. */
 export function DirectoryScreen() {
   const { t } = useWords('directory')
   return (

@@ -3,7 +3,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ServiceCard } from './service-card.tsx'
 import { useServices } from './use-services.ts'
 
-/** DIR-6. From the directory; without it, the name that was sent. */
+/** DIR-6. The card's name from the directory; without it, the name that was sent. */
 export function MessageCard({ card }: { readonly card: CardInMessage }) {
   const { t } = useWords('directory')
   const { services, reading } = useServices()

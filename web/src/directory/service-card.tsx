@@ -56,7 +56,7 @@ export function ServiceCard({ service }: { readonly service: Service }) {
   )
 }
 
-/** DIR-9. No link rather than a wrong one. */
+/** DIR-9. Gives no link rather than a wrong one. */
 function callAddress(shown: string): string | undefined {
   const dial = telephoneOf(shown)
   return dial && `tel:${dial}`
@@ -116,7 +116,7 @@ const Fact = ({ icon: Icon, name, children }: FactProps) => (
 function LastCheck({ service }: { readonly service: Service }) {
   const { t } = useWords('directory')
   const locale = useLocale()
-  // The same day wherever the reader is.
+  // The date is the same day wherever the reader is.
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     Date.parse(service.checkedOn),
   )

@@ -12,7 +12,7 @@ import { ServiceFilters } from './service-filters.tsx'
 import { useNames } from './use-names.ts'
 import { useServices } from './use-services.ts'
 
-/** For a card in a supporter's message. */
+/** Picks a service for a card in a supporter's message. */
 export function ServicePicker({ onPick }: { readonly onPick: (service: Service) => void }) {
   const { t } = useWords('directory')
   const language = useLanguage()

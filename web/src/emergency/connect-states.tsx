@@ -85,7 +85,7 @@ function TryAgain({ control }: { readonly control: EmergencyControl }) {
   )
 }
 
-/** By the service's clock. The tab's title has it too, without saying what it is for. */
+/** Counts by the service's clock. The tab's title counts too, without saying what it is for. */
 function WaitTimer({ emergency, heardAt }: SearchProps) {
   const { t } = useWords('emergency')
   const waited = minutesAndSeconds(useWaited(emergency.waitedSeconds, heardAt))

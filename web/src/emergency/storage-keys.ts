@@ -1,6 +1,6 @@
 import { declareKeys } from '#web/platform/storage/declare-keys.ts'
 
 export const emergencyKeys = declareKeys({
-  /** Not answered yet: every retry carries it. */
+  /** A request that is not answered yet; every retry carries it. */
   visitor: { request: 'sanad.request' },
 })

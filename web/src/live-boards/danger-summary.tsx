@@ -3,7 +3,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { formatDuration } from '#web/platform/i18n/shown-times.ts'
 
-/** OPS-4. In the same words on every board; hidden while there are none. */
+/** OPS-4. Says it in the same words on every board; hidden while nobody is in danger. */
 export function DangerSummary({ danger }: { readonly danger: Danger }) {
   const { t } = useWords('live-boards')
   const { people, alone, aloneSeconds, alarms, alarmSeconds, overdue } = danger

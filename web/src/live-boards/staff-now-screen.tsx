@@ -19,7 +19,7 @@ const everyMs = 10_000
 
 const staffNowQuery = pollQuery(everyMs, ['live-boards', 'now'], api.liveBoards.staffNow)
 
-/** For staff, in counts only. */
+/** Shows staff the counts only. */
 export function StaffNowScreen() {
   const { t } = useWords('live-boards')
   const me = useMe()

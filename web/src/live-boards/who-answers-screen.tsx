@@ -108,7 +108,7 @@ function UnansweredQuestions({
   )
 }
 
-/** In the service's time zone, like the rota beside it. */
+/** Shows times in the service's time zone, like the rota beside it. */
 function GapList({ gaps, timeZone }: Pick<WhoAnswers, 'gaps' | 'timeZone'>) {
   const { t } = useWords('escalation')
   return (

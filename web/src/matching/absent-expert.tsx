@@ -25,7 +25,7 @@ interface AbsentExpertProps {
   readonly session: Session
   /** How an emergency says that a supporter was asked. */
   readonly askedWords?: string
-  /** With the choice of another supporter: what else they may read. */
+  /** Says, with the choice of another supporter, what else they may read. */
   readonly sharing?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { NeedBrief } from '@sanad/domain/matching/brief'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 
-/** In the same words in the queue and in the conversation. */
+/** Says the need in the same words in the queue and in the conversation. */
 export function NeedFacts({ need }: { readonly need: NeedBrief }) {
   const { t } = useWords('matching')
   const { t: tAvailability } = useWords('availability')

@@ -17,7 +17,7 @@ interface NoExpertBannerProps {
   readonly action?: ReactNode
 }
 
-/** For a seeker in danger without a supporter. */
+/** Shown to a seeker in danger without a supporter. */
 export function NoExpertBanner({ session, state, action }: NoExpertBannerProps) {
   const { t } = useWords('matching')
   const plain = useHasLasted(session, plainAfter)
@@ -39,6 +39,6 @@ export function NoExpertBanner({ session, state, action }: NoExpertBannerProps) 
   )
 }
 
-/** In danger, with neither a supporter nor a supervisor. */
+/** The seeker is in danger, with neither a supporter nor a supervisor. */
 export const isAloneInDanger = (session: Session): boolean =>
   session.numbersStay && isAlone(session)

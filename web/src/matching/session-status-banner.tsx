@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 
 interface SessionStatusBannerProps {
   readonly session: Session
-  /** At a hand-over, for the seeker: what else the next supporter may read. */
+  /** Says at a hand-over what else the next supporter may read; only for the seeker. */
   readonly sharing?: ReactNode
 }
 
@@ -139,7 +139,7 @@ function PlaceInQueue({ session, mayLeave }: PlaceProps) {
   }
 }
 
-/** As high as the expected content, so that the conversation does not move under the reader. */
+/** Keeps the height of the expected content, so that the conversation does not move. */
 function PlaceKept({ mayLeave }: Pick<PlaceProps, 'mayLeave'>) {
   const { t } = useWords('matching')
   return (

@@ -6,7 +6,7 @@ export const matchingKeys = declareKeys({
   person: {
     /** The wishes for a search (decision 50). */
     wish: 'sanad.wish',
-    /** In a tab of a supporter: offers are also shown on screens without a sign-in. */
+    /** Set in a tab of a supporter: offers are also shown on screens without a sign-in. */
     reachable: 'sanad.reachable',
   },
 })

@@ -15,7 +15,7 @@ export const waitingQueueQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** MATCH-37. At a random moment, because thousands of screens at once would delay everybody. */
+/** MATCH-37. Refetches at a random moment: thousands of screens at once would delay everybody. */
 export function useFreshQueue(): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

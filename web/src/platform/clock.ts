@@ -2,7 +2,7 @@ import { uuidV7 } from '@sanad/domain/primitives/uuid-v7'
 
 export const now = (): number => Date.now()
 
-/** In UTC, as `YYYY-MM-DD`. */
+/** The date in UTC, as `YYYY-MM-DD`. */
 export const today = (): string => new Date(now()).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 /** Sorts by time (RFC 9562, version 7). */

@@ -1,4 +1,4 @@
-/** For a value outside of React, such as one of the browser's storage. */
+/** Listeners for a value outside of React, such as one of the browser's storage. */
 export function newListeners() {
   const listeners = new Set<() => void>()
   return {

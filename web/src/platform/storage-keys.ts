@@ -8,13 +8,13 @@ export const platformKeys = declareKeys({
     left: 'sanad.left',
     /** 'off' when the shortcuts of a single key are turned off here. */
     shortcuts: 'sanad.shortcuts',
-    /** In the device and in each tab of the signed-in person, random; `device-mark.ts` says why. */
+    /** A random mark on the device and in each tab of the person; `device-mark.ts` says why. */
     mark: 'sanad.mark',
     /** On the device, for a moment: a message from one tab to the others. */
     tabs: 'sanad.tabs',
-    /** SHARED-2. In a tab whose person said that others use this device too. */
+    /** SHARED-2. Set in a tab whose person said that others use this device too. */
     shared: 'sanad.shared',
-    /** In a tab whose person is signed out: what is typed now is the next person's. */
+    /** Set in a tab whose person is signed out: what is typed now is the next person's. */
     signedOut: 'sanad.signed-out',
   },
   visitor: {
@@ -23,7 +23,7 @@ export const platformKeys = declareKeys({
     /** The screen that was wanted before sign-in. */
     returnTo: 'sanad.return-to',
   },
-  /** CHAT-11. Before a conversation's id: messages that are not stored yet. */
+  /** CHAT-11. Followed by a conversation's id: messages that are not stored yet. */
   words: { outbox: 'sanad.outbox.' },
   person: {
     /** Whose drafts these are: a person's id, then the id of the guest they were. */

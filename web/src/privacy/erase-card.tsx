@@ -131,7 +131,7 @@ function RetainedData({ data: { holds, keptDays } }: { readonly data: OwnData })
   )
 }
 
-/** From all tabs of this browser; says until when the person can come back. */
+/** Clears all tabs of this browser; says until when the person can come back. */
 function useShowErased(): (leavesAt: string | null) => void {
   const { t } = useWords('privacy')
   const day = useLongDay()

@@ -95,7 +95,7 @@ async function fetchPiece(exportId: string, format: ExportFormat, piece: number)
   }
 }
 
-/** In pieces, so that it succeeds on a slow connection. */
+/** Downloads in pieces, so that it succeeds on a slow connection. */
 function useDownload({ id, pieces, askedAt }: OwnExport) {
   const [busy, setBusy] = useState<ExportFormat>()
   const [percent, setPercent] = useState(0)

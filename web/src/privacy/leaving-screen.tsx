@@ -13,7 +13,7 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { leavingQuery } from './queries.ts'
 
-/** For a sign-in during the seven days after asking for deletion. */
+/** Shown at a sign-in during the seven days after asking for deletion. */
 export function LeavingScreen() {
   const { t } = useWords('privacy')
   const day = useLongDay()

@@ -47,7 +47,7 @@ export function OwnDataScreen() {
   )
 }
 
-/** In the order in which the person meets them. */
+/** The classes in the order in which the person meets them. */
 const shownClasses = [
   'moods',
   'weeks',

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { readQuery } from '#web/platform/api/read-query.ts'
 
-/** In milliseconds, while a copy is being made. */
+/** The interval in milliseconds, while a copy is being made. */
 const exportPollMs = 2000
 
 const isExportPending = (data: OwnData | undefined): boolean =>

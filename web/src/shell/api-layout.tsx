@@ -42,7 +42,7 @@ const AccountProofDialog = lazyScreen(
 /** For supporters and staff only, so that seekers do not wait for it. */
 const ShortcutSheet = lazyScreen(() => import('./header/shortcut-sheet.tsx'), 'ShortcutSheet')
 
-/** For those who answer alarms. */
+/** Loaded for those who answer alarms. */
 const AlarmBar = lazyScreen(() => import('#web/escalation/alarms/alarm-bar.tsx'), 'AlarmBar', [
   'escalation',
   'chat',
@@ -52,7 +52,7 @@ const AlarmBar = lazyScreen(() => import('#web/escalation/alarms/alarm-bar.tsx')
 const OpenScreenOffers = lazyScreen(() => import('./open-screen-offers.tsx'), 'OpenScreenOffers')
 
 interface ApiLayoutProps {
-  /** For screens without a sign-in, which hold no socket. */
+  /** Set for screens without a sign-in, which hold no socket. */
   readonly open?: boolean
 }
 
@@ -162,7 +162,7 @@ const BellPanel = lazyScreen(() => import('#web/escalation/notices/bell-panel.ts
   'escalation',
 ])
 
-/** In the header of every signed-in page. */
+/** Stands in the header of every signed-in page. */
 function Bell({ count }: { readonly count: number }) {
   const { t } = useWords('platform')
   const [open, setOpen] = useState(false)

@@ -130,7 +130,7 @@ function AfterPin({ isShared, children }: AfterPinProps) {
   )
 }
 
-/** After a reload without a connection it opens from what this tab kept. */
+/** Opens what this tab kept, after a reload without a connection. */
 function useRestoredConversation({ data, error }: ReturnType<typeof useStart>): void {
   const client = useQueryClient()
   const sessionId = useConversationId()
@@ -147,7 +147,7 @@ export function RequireReady({ children }: { readonly children: ReactNode }) {
   return <AfterConversations>{children}</AfterConversations>
 }
 
-/** Over a page drawn at the build: an open conversation would push it down if it came later. */
+/** Waits, because an open conversation that came later would push a drawn page down. */
 function AfterConversations({ children }: { readonly children: ReactNode }) {
   const me = useMe()
   const sessionsQuery = useQuery({ ...mySessionsQuery, enabled: me ? hasConversations(me) : false })
@@ -177,14 +177,14 @@ export function RequireConversations({ children }: { readonly children: ReactNod
   )
 }
 
-/** For the roles that may enter each. Inside `RequireSignedIn`. */
+/** Lets in the roles that may enter the place. Inside `RequireSignedIn`. */
 export function RequireConsole({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const inside = pathname.slice(mount().length)
   return mayEnterConsole(inside, useMe()?.role) ? children : <Navigate to={path('/')} replace />
 }
 
-/** For applicants and experts only. Inside `RequireSignedIn`. */
+/** Lets in applicants and supporters only. Inside `RequireSignedIn`. */
 export function RequireExpertSide({ children }: { readonly children: ReactNode }) {
   const me = useMe()
   return me && me.role !== 'expert' ? <Navigate to={path('/dashboard')} replace /> : children

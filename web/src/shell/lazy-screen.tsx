@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadWords, type Namespace } from '#web/platform/i18n/i18n.ts'
 
-/** In a file of its own, with its words; `fetch` loads both before the screen is rendered. */
+/** Puts a screen in a file of its own, with its words; `fetch` loads both before it is rendered. */
 export function lazyScreen<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -16,7 +16,7 @@ export function lazyScreen<Name extends string, Props extends object>(
 
 const loadWorkplaceStyles = (): Promise<unknown> => import('#web/ui/theme/workplace.css')
 
-/** For supporters and staff; their style sheet loads beside it (`ui/theme/workplace.css`). */
+/** Screens for supporters and staff, with their style sheet (`ui/theme/workplace.css`). */
 export const workplaceScreen: typeof lazyScreen = (load, name, words) =>
   lazyScreen(
     async () => {
@@ -45,6 +45,6 @@ const screensBy =
       Object.entries(modules).map(([name, load]) => [name, make(load as never, name, words)]),
     ) as unknown as Screens<Modules>
 
-/** Of each module the component of the same name, with the words of these slices. */
+/** Takes of each module the component of the same name, with the words of these slices. */
 export const lazyScreens = screensBy(lazyScreen)
 export const workplaceScreens = screensBy(workplaceScreen)

@@ -5,7 +5,7 @@ import { LiveProvider } from '#web/platform/live/live-provider.tsx'
 import { Queries } from '#web/platform/api/queries.tsx'
 import { handleSignInEnd, socketKeyOf, startQuery } from '#web/platform/api/current-person.ts'
 
-/** On screens without a socket. Loaded only in a tab in which a supporter signed in. */
+/** Shows offers on screens without a socket. Loaded only in a tab where a supporter signed in. */
 export function OpenScreenOffers() {
   const client = useQueryClient()
   const start = useQuery(startQuery).data
@@ -27,7 +27,7 @@ export function OpenScreenOffers() {
   ) : null
 }
 
-/** For a screen that has no query client. */
+/** The same for a screen that has no query client. */
 export const OpenScreenOffersAlone = () => (
   <Queries>
     <OpenScreenOffers />

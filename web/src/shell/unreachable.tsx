@@ -18,7 +18,7 @@ export function Unreachable({ onRetry }: { readonly onRetry: Retry }) {
 
 type Retry = () => Promise<unknown> | void
 
-/** With the crisis lines, which need no service. Only a retry by button shows as busy. */
+/** Shows the crisis lines, which need no service. Only a retry by button shows as busy. */
 function ServiceUnavailable({ onRetry }: { readonly onRetry: Retry }) {
   const { t } = useWords('platform')
   const [trying, setTrying] = useState(false)
@@ -47,7 +47,7 @@ function useWhenOnline(act: Retry): void {
   }, [])
 }
 
-/** With the delays of the socket's reconnects (Specification §9), and never two at a time. */
+/** Retries with the delays of the socket's reconnects (Specification §9), never two at a time. */
 function useRetry(act: Retry): void {
   const attempt = useEffectEvent(act)
   useEffect(() => {
@@ -68,7 +68,7 @@ function useRetry(act: Retry): void {
   }, [])
 }
 
-/** In place of a screen that broke. Offline it was never downloaded, which is no fault. */
+/** Shown in place of a screen that broke; offline it was never downloaded, which is no fault. */
 export function Broken() {
   const { t } = useWords('platform')
   if (!navigator.onLine) return <ServiceUnavailable onRetry={() => window.location.reload()} />

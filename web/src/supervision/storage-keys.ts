@@ -8,6 +8,6 @@ export const supervisionKeys = declareKeys({
     /** The words of a report that are not sent yet. */
     report: 'sanad.report.',
   },
-  /** BRIEF-1. With a count: the brief that was read. */
+  /** BRIEF-1. Followed by a count: the brief that was read. */
   person: { brief: 'sanad.brief.' },
 })

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { AfterConversationSheet } from './after-conversation-sheet.tsx'
 import { careKey, ownCareQuery, ownRecordsQuery } from './care-queries.ts'
 
-/** CARE-1, RECORD-3. One form: the debrief where it was hard, and the contact record. */
+/** CARE-1, RECORD-3. Shows one form: the debrief where it was hard, and the contact record. */
 export function AfterConversationCard() {
   const { t } = useWords('supporter-care')
   const locale = useLocale()

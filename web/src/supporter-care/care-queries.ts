@@ -6,7 +6,7 @@ export const careKey = ['matching', 'care'] as const
 /** Under `matching`, whose events invalidate these when a conversation ends or a talk is taken. */
 export const ownCareQuery = readQuery([...careKey, 'own'], api.supporterCare.ownCare)
 
-/** RECORD-3. With the debrief, because one form has both. */
+/** RECORD-3. Its key stands with the debrief's, because one form has both. */
 export const ownRecordsQuery = readQuery([...careKey, 'records'], api.records.ownRecords)
 
 export const ownStandingQuery = readQuery([...careKey, 'standing'], api.application.ownStanding)

@@ -45,7 +45,7 @@ function Question(props: QuestionProps) {
   )
 }
 
-/** In the order of the presses, because the first topic is the main one. */
+/** Ticks in the order of the presses, because the first topic is the main one. */
 const inOrder = (before: readonly string[], now: readonly string[]): string[] => [
   ...before.filter((tick) => now.includes(tick)),
   ...now.filter((tick) => !before.includes(tick)),

@@ -12,7 +12,7 @@ import { usePlan } from './plan/use-plan.ts'
 
 interface HelpMessageCardProps {
   readonly message: HelpCardInMessage
-  /** Its reader wrote it. */
+  /** The reader wrote it. */
   readonly own: boolean
   /** Undefined for a reader without a plan. */
   readonly onOpenPlan: (() => void) | undefined
@@ -57,7 +57,7 @@ const Framed = ({ title, children }: { readonly title: string; readonly children
   </div>
 )
 
-/** PLAN-7. It enters the plan by this press alone. */
+/** PLAN-7. The entry joins the plan by this press alone. */
 function TakeEntry({ step, entry }: { readonly step: PlanStep; readonly entry: string }) {
   const { t } = useWords('plan')
   const { plan, edit } = usePlan(useMe()?.id)

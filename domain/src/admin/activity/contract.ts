@@ -4,7 +4,7 @@ import { get } from '../../primitives/operation.ts'
 import { moment } from '../../primitives/refusals.ts'
 import { periodPattern } from './periods.ts'
 
-/** Null where a group is too small to be shown. */
+/** A count that is null where a group is too small to be shown. */
 const count = z.int().min(0).nullable()
 const seconds = z.int().min(0).nullable()
 const period = z.string().regex(periodPattern)
@@ -56,7 +56,7 @@ const activity = z.object({
   /** As requested, else the newest quarter, else the newest period; null before the first. */
   report: activityReport.nullable(),
   before: activityReport.nullable(),
-  /** Of this month's first ten, twenty, thirty … waits, so that no single wait can be told. */
+  /** Waits of this month's first ten, twenty, thirty …, so that no single wait can be told. */
   thisMonth: waits.extend({ waits: z.int() }),
 })
 export type Activity = z.infer<typeof activity>

@@ -8,7 +8,7 @@ export const isSmall = (count: number): boolean => count > 0 && count < smallest
 
 /** One part of the time that a table covers, with a total that readers know. */
 export interface Part {
-  /** In the order of the table's values. */
+  /** The counts in the order of the table's values. */
   readonly counts: readonly number[]
   /** Whether readers know the count already, in the same order. */
   readonly isTold: readonly boolean[]

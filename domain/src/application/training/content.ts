@@ -74,7 +74,7 @@ export const moduleText = record({
   description: text,
   /** The warning before the module: what may be hard, and that the reader may stop. */
   contentNote: text,
-  /** Each has a question in every quiz, so there are at most as many. */
+  /** Each lesson has a question in every quiz, so there are at most as many. */
   lessons: z.array(lesson).min(1).max(quizShape.questions).readonly(),
   dialogues: list(dialogue),
   practice: practice.exactOptional(),

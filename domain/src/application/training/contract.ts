@@ -67,7 +67,7 @@ const quizStanding = z.discriminatedUnion('kind', [
 ])
 export type QuizStanding = z.infer<typeof quizStanding>
 
-/** In one language, and never a question or its answer. */
+/** A module in one language, and never a question or its answer. */
 const moduleToRead = z.object({
   id: module,
   title: z.string(),

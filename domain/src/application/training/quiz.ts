@@ -4,7 +4,7 @@ import type { Question } from './content.ts'
 /** The source of random numbers: from 0 (inclusive) to `below` (exclusive). */
 type Draw = (below: number) => number
 
-/** As shown. Option 0 is the right one, 1 to 3 the wrong ones in their order. */
+/** A question as it was shown: option 0 is the right one, 1 to 3 the wrong ones in their order. */
 interface DrawnQuestion {
   readonly question: string
   readonly options: readonly number[]
@@ -61,7 +61,7 @@ export function showQuiz(order: QuizOrder, questions: readonly Question[]): Show
   })
 }
 
-/** One answer to every question of the attempt, each with an option that was shown. */
+/** True for one answer to every question of the attempt, each with an option that was shown. */
 export function isAnswerTo(order: QuizOrder, answers: readonly GivenAnswer[]): boolean {
   const drawn = new Set(order.map(({ question }) => question))
   const answered = new Set(answers.map(({ question }) => question))

@@ -88,7 +88,7 @@ function mailAround(text: ContactText, at: number, read: number): Range | undefi
   return isNamed ? [localStart, hostEnd] : undefined
 }
 
-/** At least two characters, next to no letter of another script. */
+/** Whether at least two characters end here, next to no letter of another script. */
 function hasLatinLocal(text: ContactText, end: number, floor: number): boolean {
   const start = backWhile(text, end, floor, isLatinLocal)
   for (let at = start; at <= end - 2; at++) if (!isLetterAt(text, at - 1)) return true
@@ -113,7 +113,7 @@ function domainEnd(
   }
 }
 
-/** After a dot, or a dot that is spelled out. */
+/** The place after a dot, or after a dot that is spelled out; undefined without one. */
 function dotEnd(text: ContactText, at: number): number | undefined {
   if (codeAt(text, at) === dot) return at + 1
   const spelled = slice(text, at, at + '(dot)'.length)

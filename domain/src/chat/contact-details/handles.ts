@@ -82,7 +82,7 @@ const termAt = (text: ContactText, place: number): string | undefined =>
 const isNameAt = (text: ContactText, at: number): boolean =>
   isLetterAt(text, at) || codeAt(text, at) === underscore
 
-/** `@layla_k`. */
+/** Whether a handle such as `@layla_k` begins here. */
 function isHandleAt(text: ContactText, at: number): boolean {
   if (codeAt(text, at) !== 0x40 || isLetterAt(text, at - 1) || beforeAt.has(codeAt(text, at - 1)))
     return false
@@ -90,7 +90,7 @@ function isHandleAt(text: ContactText, at: number): boolean {
   return isNameAt(text, at + 1) && isNext(at + 2) && isNext(at + 3)
 }
 
-/** Of a name of one or two words; undefined when the second word is missing. */
+/** The last token of a name of one or two words; undefined when the second word is missing. */
 function lastTokenOf(text: ContactText, place: number, { second }: App): number | undefined {
   if (second === undefined) return place
   const [one, two] = [text.tokens[place] as Token, text.tokens[place + 1]]
@@ -123,7 +123,7 @@ function isMine(text: ContactText, first: number): boolean {
   return !isLetterAt(text, (text.tokens[first - 1] as Token).start - 1)
 }
 
-/** `snap: layla`. */
+/** Whether a handle follows a sign, as in `snap: layla`. */
 function isEqualTo(text: ContactText, end: number): boolean {
   const at = skipSpaces(text, end)
   const mark = codeAt(text, at)
@@ -222,7 +222,7 @@ function isArabicHandle(text: ContactText, first: number, last: number, { prefix
   )
 }
 
-/** `حسابي على الانستا`. */
+/** Whether "my account on" precedes an app's name in Arabic, as in `حسابي على الانستا`. */
 function isOfAccount(text: ContactText, first: number, prefix: string): boolean {
   let place = first
   const between = text.tokens[place - 1]
@@ -237,7 +237,7 @@ function isOfAccount(text: ContactText, first: number, prefix: string): boolean 
   return !isLetterAt(text, (text.tokens[place - 1] as Token).start - 1)
 }
 
-/** `سنابي layla`. */
+/** Whether a handle follows an app's name in Arabic, as in `سنابي layla` ("my Snap: layla"). */
 function isOwnName(text: ContactText, place: number): boolean {
   const { start, end } = text.tokens[place] as Token
   return !isLetterAt(text, start - 1) && isNamedInArabic(text, place, end)

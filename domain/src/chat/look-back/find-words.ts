@@ -1,7 +1,7 @@
 import { foldLetters, searchAtLeast } from '../../identity/name-search.ts'
 import { toAsciiDigits } from '../../primitives/text/text.ts'
 
-/** In UTF-16 units; `to` is exclusive. */
+/** A range in UTF-16 units; `to` is exclusive. */
 export interface TextRange {
   readonly from: number
   readonly to: number
@@ -67,7 +67,7 @@ export function searchWords(typed: string): readonly string[] {
   return folded.trim().length < searchAtLeast ? [] : [...new Set(words)]
 }
 
-/** In the text's order; nothing unless every word occurs. */
+/** The places of the words in the text's order; none unless every word occurs. */
 export function findWords(text: FoldedText, words: readonly string[]): readonly TextRange[] {
   const { folded } = text
   if (words.length === 0 || !words.every((word) => folded.includes(word))) return []

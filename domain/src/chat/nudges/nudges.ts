@@ -7,7 +7,7 @@ import type { Severity } from '../../crisis/severity.ts'
  */
 export const nudgeEveryMinutes = 10
 
-/** Safety §7. After a direct question, minutes without a word of the seeker. */
+/** Safety §7: after a direct question, so many minutes without a word of the seeker. */
 export const silenceMinutes = { writeAgain: 3, worried: 8 } as const
 
 export const nudgeChoices = ['asked', 'dismissed'] as const
@@ -16,7 +16,7 @@ export const nudgeChoices = ['asked', 'dismissed'] as const
 export const askedAnswers = ['no', 'unclear', 'yes'] as const
 export type AskedAnswer = (typeof askedAnswers)[number]
 
-/** NUDGE-4. After a yes: a plan, a means at hand, a time; violence at this moment. */
+/** NUDGE-4. Answers after a yes: a plan, a means at hand, a time; violence at this moment. */
 export const followUps = ['Q5', 'M', 'T', 'ABn'] as const satisfies readonly CrisisCode[]
 export type FollowUp = (typeof followUps)[number]
 

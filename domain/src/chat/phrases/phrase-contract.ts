@@ -39,7 +39,7 @@ export const phraseOperations = {
     '/chat/phrases',
     'The team’s phrases in both languages, and the reader’s own.',
   ).output(library),
-  /** The same id again is the same phrase. */
+  /** A repeated id means the same phrase. */
   keepPhrase: post('/chat/own-phrases', 'Keeps a phrase of one’s own.')
     .fields({ id, text })
     .output(library)

@@ -1,4 +1,4 @@
-/** In the order of a conversation. */
+/** The kinds in the order of a conversation. */
 export const phraseKinds = ['opening', 'listening', 'boundaries', 'danger', 'ending'] as const
 export type PhraseKind = (typeof phraseKinds)[number]
 

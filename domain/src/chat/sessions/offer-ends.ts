@@ -4,7 +4,7 @@ export const offerEnds = [
   'returned',
   /** Another substitute was earlier. */
   'taken',
-  /** It was not opened in time. */
+  /** The offer was not opened in time. */
   'lapsed',
   /** The session has ended, or its supporter is no longer absent. */
   'withdrawn',

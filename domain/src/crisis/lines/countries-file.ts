@@ -5,7 +5,7 @@ import { inEachLanguage, shortText } from '../../primitives/content/service-file
 import { isTimeZone } from '../../primitives/time/wall-time.ts'
 import { countryPattern, youngestAge } from './crisis-lines.ts'
 
-/** In years. The profile knows minors as the range 13 to 17 only. */
+/** The age in years, because the profile knows minors only as the range 13 to 17. */
 const oldestMinor = 17
 
 /** Operations check it against the countries in force, so that contracts stay the same. */

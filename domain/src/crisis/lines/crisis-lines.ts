@@ -21,7 +21,7 @@ export interface CrisisLine {
   readonly country: Country
   readonly kind: LineKind
   readonly name: Readonly<Record<Language, string>>
-  /** As people know it; `dial` has the digits. */
+  /** The number as people know it; `dial` has the digits. */
   readonly shown: string
   readonly dial?: string | undefined
   /** A text message instead of, or beside, a call. */
@@ -60,7 +60,7 @@ export const mayTap = (crisisLine: CrisisLine, country: Country): boolean =>
   crisisLine.country === country &&
   (crisisLine.status === 'verified' || crisisLine.status === 'listed')
 
-/** Nothing is hidden for being old, only moved down. */
+/** Lists the lines of a country; old ones are moved down, never hidden. */
 export function linesFor(
   country: Country,
   lines: readonly CrisisLine[],
@@ -135,7 +135,7 @@ export function guessCountry(
   return { countries: timeZone === 'UTC' ? [home, spoken] : [spoken, home], isSure: false }
 }
 
-/** For the two buttons that call (decision 71). */
+/** The numbers of the two buttons that call, in their order (decision 71). */
 export function inCallOrder<Service extends Pick<CrisisLine, 'kind'>>(
   emergency: readonly Service[],
   order?: CallOrder,

@@ -112,7 +112,7 @@ export const passkeyOperations = {
     '/identity/passkey-factor-challenge',
     'What the browser needs to give a passkey as the second factor.',
   ).output(factorOptions),
-  /** PASSKEY-10. At sign-in, and again before sensitive operations. */
+  /** PASSKEY-10. Asked at sign-in, and again before sensitive operations. */
   givePasskey: post('/identity/given-passkey', 'Gives a passkey as the second factor.')
     .fields({ credential: assertion })
     .output(z.object({ given: z.literal(true) }))

@@ -1,6 +1,6 @@
 /** PASSKEY-8. More devices than a person has; a larger number points to a program. */
 const passkeysAtMost = 10
-/** PASSKEY-2. As long as the dialogs of browsers wait. */
+/** PASSKEY-2. A challenge lives as long as the dialogs of browsers wait. */
 export const challengeMinutes = 5
 export const passkeyNameAtMost = 60
 

@@ -39,14 +39,14 @@ export const phraseOperations = {
     .fields({ language: z.enum(languages) })
     .output(z.object({ signInNumber: z.string(), words: z.array(z.string()) }))
     .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
-  /** PHRASE-5. It replaces the former phrase, and a guest stays. */
+  /** PHRASE-5. The new phrase replaces the former one, and a guest stays a guest. */
   keepPhrase: post(
     '/identity/kept-phrase',
     'The new phrase was written down, and counts from now on.',
   )
     .output(me)
     .errors({
-      /** None was made, or another device kept it already. */
+      /** No phrase was made, or another device kept it already. */
       NO_NEW_PHRASE: { status: 409 },
     }),
   phrase: get(

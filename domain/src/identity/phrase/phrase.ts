@@ -18,7 +18,7 @@ type PhraseReading =
   /** PHRASE-4. Words that no list has, as they were typed. */
   | { readonly kind: 'unknown-words'; readonly unknown: readonly string[] }
 
-/** In either language, with spaces, commas or numbers between the words. */
+/** Reads words in either language, with spaces, commas or numbers between them. */
 export function readPhrase(typed: string): PhraseReading {
   const parts = typed
     .normalize('NFKC')
@@ -39,6 +39,6 @@ const listed: ReadonlyMap<string, string> = new Map(
 export const freeTries = 5
 const longestWaitSeconds = 3600
 
-/** PHRASE-3. In seconds: a minute after the free tries, then doubled. */
+/** PHRASE-3. The wait in seconds: a minute after the free tries, then doubled. */
 export const waitAfter = (failures: number): number =>
   failures < freeTries ? 0 : Math.min(longestWaitSeconds, 60 * 2 ** (failures - freeTries))

@@ -15,7 +15,7 @@ interface ProviderWord {
 interface ProviderAccount {
   readonly role: Role
   readonly isDisabled: boolean
-  /** Of the first sign-in; null before it. */
+  /** The provider's subject of the first sign-in; null before it. */
   readonly boundSubject: string | null
 }
 
@@ -35,7 +35,7 @@ export function whyNotByProvider(
 interface Authentication {
   readonly amr: readonly string[]
   readonly acr: string | undefined
-  /** Since the person proved themself to the provider; undefined when it does not say. */
+  /** Seconds since the person proved themself to the provider; undefined when it does not say. */
   readonly secondsAgo: number | undefined
 }
 

@@ -13,7 +13,7 @@ export const lockTogetherSeconds = 60
 /** SHARED-1. A sign-in on a shared device ends by itself after this time. */
 export const sharedSignInHours = 12
 
-/** In digits of any script; undefined for everything else. */
+/** Reads a PIN in digits of any script; undefined for everything else. */
 export function readPin(typed: string): string | undefined {
   const pin = toAsciiDigits(typed).trim()
   return /^\d+$/.test(pin) && pin.length >= pinLength.min && pin.length <= pinLength.max

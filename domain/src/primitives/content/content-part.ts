@@ -1,13 +1,13 @@
 import type * as z from 'zod'
 import type { Profession } from './sign-off.ts'
 
-/** By path, with `/` between folders. */
+/** Files by path, with `/` between folders. */
 export type ContentFiles = Readonly<Record<string, string>>
 
 /** A refusal keeps the folder from being applied; a doubt is shown to the approving person. */
 export interface ContentProblem {
   readonly file: string
-  /** From 1; missing when the problem concerns the whole file. */
+  /** The line, counted from 1; missing when the problem concerns the whole file. */
   readonly line?: number | undefined
   readonly code: string
   /** The keys that lead to the place, or the value that was refused. */

@@ -15,7 +15,7 @@ export interface ContactLine {
 
 /** What a seeker may name, and a supporter know from experience. */
 export interface Topic {
-  /** As rows store it. */
+  /** The id as rows store it. */
   readonly id: string
   readonly name: Readonly<Record<Language, string>>
   /** Supporters are asked whether they know it from experience. */
@@ -31,7 +31,7 @@ export interface CountryEntry {
   readonly zones: readonly string[]
   /** Beginnings of such names. */
   readonly zoneGroups?: readonly string[] | undefined
-  /** In years: the age for using the service without an adult; 13 where it is missing. */
+  /** The age in years for using the service without an adult; 13 where it is missing. */
   readonly aloneFrom?: number | undefined
 }
 
@@ -43,7 +43,7 @@ export interface EmergencyNotice {
   readonly program: string
   /** Says who may read the messages, and when. */
   readonly readers: string
-  /** To call if in danger. */
+  /** Says whom to call in danger. */
   readonly danger: string
 }
 
@@ -54,7 +54,7 @@ export interface PublicContent {
   readonly logo?: string
   readonly exercises?: string
   readonly contacts?: Readonly<Record<Language, readonly ContactLine[]>> | undefined
-  /** CLOSED-1. That the service is closed now, and until when. */
+  /** CLOSED-1. Says that the service is closed now, and until when. */
   readonly closure?: Readonly<Record<Language, string>> | undefined
   /** Features that the organisation does not offer. */
   readonly without?: readonly OptionalFeature[] | undefined
@@ -63,10 +63,10 @@ export interface PublicContent {
   /** A short hash of the terms, which tells whether the build has the one in force. */
   readonly terms: string
   readonly emergencyNotice: Readonly<Record<Language, EmergencyNotice>>
-  /** In the order of the screens. */
+  /** Topics in the order of the screens. */
   readonly topics: readonly Topic[]
   /** Kinds of support in use, in the order of the screens. */
   readonly supportTypes: readonly string[]
-  /** In the order of the screens; the first is where the service is at home. */
+  /** Countries in the order of the screens; the first is where the service is at home. */
   readonly countries: readonly CountryEntry[]
 }

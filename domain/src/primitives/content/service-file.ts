@@ -33,7 +33,7 @@ const colour = z
 
 const reach = {
   email: z.email().max(254).optional(),
-  /** With its country's code, so that a tap reaches it from everywhere. */
+  /** A number with its country's code, so that a tap reaches it from everywhere. */
   phone: shortText(40)
     .refine((text) => telephoneOf(text)?.startsWith('+'), 'not-a-number')
     .optional(),
@@ -41,7 +41,7 @@ const reach = {
 
 const serviceFile = z.strictObject({
   name: inEachLanguage(shortText(40)),
-  /** For the public pages and under the terms. */
+  /** Addresses for the public pages and under the terms. */
   contact: z
     .strictObject({ address: inEachLanguage(shortText(200)).optional(), ...reach })
     .optional(),

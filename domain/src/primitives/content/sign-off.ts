@@ -5,5 +5,5 @@ export type Profession = (typeof professions)[number]
 export const isSigned = (signers: readonly { readonly profession: Profession }[]): boolean =>
   professions.every((profession) => signers.some((one) => one.profession === profession))
 
-/** In UTF-16 units. */
+/** The limit in UTF-16 units. */
 export const signerNameLimit = 120

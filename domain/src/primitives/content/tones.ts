@@ -1,10 +1,10 @@
-/** Each as `#rrggbb`. */
+/** Colours, each as `#rrggbb`. */
 interface Colours {
   readonly primary: string
   readonly accent: string
 }
 
-/** By the name of a custom property, without the two hyphens. */
+/** Colours by the name of a custom property, without the two hyphens. */
 type Tokens = Readonly<Record<string, string>>
 
 /** The theme's grounds on which coloured text stands (`web/src/ui/theme/tokens.css`). */
@@ -62,11 +62,11 @@ export function hasLegibleTone(colour: string): boolean {
 }
 
 interface Tones {
-  /** For text on the theme's grounds. */
+  /** A colour for text on the theme's grounds. */
   readonly tone: string
   /** A ground of its own. */
   readonly soft: string
-  /** For text on `soft`. */
+  /** A colour for text on `soft`. */
   readonly ink: string
 }
 

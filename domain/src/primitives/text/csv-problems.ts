@@ -28,7 +28,7 @@ export type CellProblem = (typeof cellProblems)[number]
 const rowProblem = z.object({ row: z.int(), column: z.string(), problem: z.enum(cellProblems) })
 export type RowProblem = Readonly<z.infer<typeof rowProblem>>
 
-/** As large as a request may be in Arabic, at two bytes a letter. */
+/** A text as large as a request may be in Arabic, at two bytes a letter. */
 export const csvText = z.string().min(1).max(60_000).refine(isStorable, 'Invalid input')
 
 /** Our own choice: enough for a large service. */

@@ -1,4 +1,4 @@
-/** In words. Shorter texts are labels, for which the formula does not work. */
+/** The number of words below which a text is a label, for which the formula does not work. */
 const shortestSentence = 5
 
 /** The sentences of an English text for which the formula works. */

@@ -9,7 +9,7 @@ export interface TelephonePart {
 /** Pasted contacts carry invisible direction marks, which would cut a number in two. */
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
-/** Each digit, blank and hyphen in its ASCII form; the length stays. */
+/** The text with each digit, blank and hyphen in its ASCII form; the length stays. */
 const plain = (text: string): string =>
   toAsciiDigits(text)
     .replace(/[\u00A0\u2007\u2009\u202F\t]/g, ' ')
@@ -67,7 +67,7 @@ export function telephoneOf(text: string): string | undefined {
   return parts.length === 1 ? parts[0]?.dial : undefined
 }
 
-/** Nothing before or after it changes what it means: `x12`, `1,250`, `10:30`, `800-MENTAL`. */
+/** Whether nothing beside it changes what it means, as in `x12`, `1,250`, `10:30`, `800-MENTAL`. */
 function isApart(text: string, from: number, end: number): boolean {
   const [before = ' ', beyond = ' '] = [text[from - 1], text[from - 2]]
   const [after = ' ', further = ' '] = [text[end], text[end + 1]]

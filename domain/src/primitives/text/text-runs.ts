@@ -29,7 +29,7 @@ const token = new RegExp(
 
 /** Marks of a quotation or sentence, at which a stretch in the other script ends. */
 const endsStretch = /^["“”«»،؛؟\n]$/u
-/** Between a stretch and a number that belongs to it: "PHQ-4", "room 12". */
+/** What may stand between a stretch and a number that belongs to it: "PHQ-4", "room 12". */
 const leadsToNumber = /^[- –_.:/@#&+=']$/u
 const opensWord = /^[@#]$/u
 const closesWord = /^[%#+°]$/u

@@ -8,7 +8,7 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && tex
 /** Shown for a stored value that is damaged: Unicode's replacement character. */
 export const unreadable = '\uFFFD'
 
-/** Without NUL, and with U+FFFD for each lone surrogate. */
+/** The text without NUL, and with U+FFFD for each lone surrogate. */
 export const toStorable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 /** Draws nothing: zero-width characters, direction marks, fillers (Unicode's ignorable characters). */

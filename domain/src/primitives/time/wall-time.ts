@@ -78,7 +78,7 @@ export function instantOf(wall: WallTime, zone: string): number {
   return matching.length === 0 ? before : Math.min(...matching)
 }
 
-/** In milliseconds; summer time neither adds nor removes an hour. */
+/** The difference in milliseconds; summer time neither adds nor removes an hour. */
 export const wallBetween = (from: WallTime, to: WallTime): number => shownAt(to) - shownAt(from)
 
 const shownAt = ({ date, time }: WallTime): number => Date.parse(`${date}T${time}:00Z`)

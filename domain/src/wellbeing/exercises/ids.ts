@@ -1,4 +1,4 @@
-/** In the order of their page. */
+/** The ids in the order of the page. */
 export const exerciseIds = [
   'grounding',
   'worry-time',

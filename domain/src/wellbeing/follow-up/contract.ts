@@ -15,12 +15,12 @@ const ending = z.discriminatedUnion('asks', [
     asks: z.literal('seeker'),
     /** In whose name the question may come; null for no supporter. */
     expert: z.string().nullable(),
-    /** Null until one is allowed. */
+    /** The follow-up that was allowed; null until one is. */
     allowed: z.object({ wait, sender, dueAt: moment }).nullable(),
   }),
   z.object({
     asks: z.literal('supporter'),
-    /** Null before they answered. */
+    /** The supporter's answer; null before they answered. */
     agrees: z.boolean().nullable(),
   }),
 ])
@@ -56,7 +56,7 @@ export const followUpContract = {
     )
     .output(ending)
     .errors({ STILL_OPEN: { status: 409 }, TOO_LATE }),
-  /** At any time: before the message was sent, and afterwards in place of an answer. */
+  /** Possible at any time: before the message was sent, and afterwards in place of an answer. */
   withdrawFollowUp: post('/follow-up/withdraw', 'Takes the permission back.')
     .input(inSession)
     .output(ending),

@@ -25,7 +25,7 @@ type FollowUpState = (typeof followUpStates)[number]
 const second = 1000
 /** Our own choices. */
 export const followUpLimits = {
-  /** FOLLOW-2. On the seeker's clock; the message comes between these, both included. */
+  /** FOLLOW-2. The message comes between these times of the seeker's clock, both included. */
   askedFrom: '09:00',
   askedUntil: '21:00',
   /** FOLLOW-4. After an outage of so long, the message is not sent. */
@@ -37,7 +37,7 @@ export const followUpLimits = {
 } as const
 
 interface Conversation {
-  /** Null while it is open. */
+  /** Hours since the conversation ended; null while it is open. */
   readonly hoursSinceEnd: number | null
   readonly severity: Severity
   /** Null if the person has not allowed a follow-up. */
@@ -91,7 +91,7 @@ type FollowUpStep =
   | { readonly act: 'send'; readonly sender: FollowUpSender }
   | { readonly act: 'wait'; readonly until: number }
   | { readonly act: 'end'; readonly reason: FollowUpEnd }
-  /** Nothing is kept of it: a reason would tell that somebody left in a hurry. */
+  /** Nothing of the follow-up is kept: a reason would tell that somebody left in a hurry. */
   | { readonly act: 'forget' }
 
 const end = (reason: FollowUpEnd): FollowUpStep => ({ act: 'end', reason })

@@ -1,12 +1,12 @@
 import type { Mood } from '../../assessment/answers.ts'
 
 export const diaryDays = 14
-/** One more than shown, because the date differs around the earth. */
+/** Days that are kept: one more than shown, because the date differs around the earth. */
 export const keptDays = diaryDays + 1
 /** Help is offered once more after so many hard days in a row, up to yesterday or today. */
 const hardDaysBeforeOffer = 3
 
-/** Not a score: a mood is easy, even or hard, and nothing in between. */
+/** A weight is no score: a mood is easy, even or hard, and nothing in between. */
 type Weight = 'easy' | 'even' | 'hard'
 export const weightOf: Readonly<Record<Mood, Weight>> = {
   happy: 'easy',

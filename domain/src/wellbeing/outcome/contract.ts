@@ -33,7 +33,7 @@ export const outcome = {
     '/outcome/mine',
     'The own answers over time, and whether it is time to ask again.',
   ).output(ownWeeks),
-  /** The same id counts once. */
+  /** A repeated id counts once. */
   answerQuestions: post('/outcome/answer', 'Answers to the four questions.')
     .fields({ id, week, said: four })
     .output(ownWeeks)

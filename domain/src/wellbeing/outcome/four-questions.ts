@@ -14,7 +14,7 @@ export const howOften = [
 ] as const
 export type HowOften = 0 | 1 | 2 | 3
 
-/** One value for each question, in order. */
+/** Answers, one for each question, in order. */
 export type FourAnswers = readonly [HowOften, HowOften, HowOften, HowOften]
 
 /** The sum, 0 to 12, in its authors' bands. People read words, never a number or a diagnosis. */

@@ -10,14 +10,14 @@ const weekDays = 7
 const roundDays = 4 * weekDays + openDays
 
 export interface Round {
-  /** Since the first answers. */
+  /** Days since the first answers. */
   readonly daysSince: number
   readonly answered: readonly Week[]
   /** The last week that was dismissed without answers. */
   readonly putOff: Week | null
 }
 
-/** Null for nothing to answer. Without a round, or after it, a new one begins. */
+/** The week that can be answered; null for none. Without a round, or after it, a new one begins. */
 export function dueWeek(round: Round | undefined): Week | null {
   if (!round || round.daysSince >= roundDays) return 0
   const { daysSince, answered } = round
@@ -27,7 +27,9 @@ export function dueWeek(round: Round | undefined): Week | null {
   return open !== undefined && !answered.includes(open) ? open : null
 }
 
-/** On the first page: an offer made once, or a week that is due. A dismissed one stays away. */
+/**
+ * What the first page shows: an offer made once, or a week that is due. Dismissed, it stays away.
+ */
 type WeeksCard = 'offer' | 'due'
 
 /** @param declined the offer was dismissed, or accepted at any time */

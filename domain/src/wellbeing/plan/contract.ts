@@ -45,7 +45,7 @@ export const planContract = {
   planVersions: get('/plan/versions', 'What stood before, newest first.').output(
     z.object({ versions: z.array(version) }),
   ),
-  /** With its versions; it is shown to nobody any more. */
+  /** Deletes its versions too; from then on it is shown to nobody. */
   removePlan: post('/plan/remove', 'Deletes the own safety plan.').output(
     z.object({ removed: z.boolean() }),
   ),
@@ -56,7 +56,7 @@ export const planContract = {
   sharePlanStep: post('/plan/show', 'Shows a step, or takes it back.')
     .fields({ sessionId: id, step, isShown: z.boolean() })
     .output(shown),
-  /** PLAN-6. For the supporter of the conversation. */
+  /** PLAN-6. Read by the supporter of the conversation. */
   sharedPlan: get('/plan/shared', 'The steps that the seeker shows.')
     .fields({ sessionId: id })
     .output(shared),

@@ -17,11 +17,11 @@ export const planSteps = [
 ] as const
 export type PlanStep = (typeof planSteps)[number]
 
-/** As typed: a text line is one entry. */
+/** The plan as typed: a text line is one entry. */
 export type Plan = Readonly<Record<PlanStep, string>>
 
 export const planLimits = {
-  /** In UTF-16 units, for one step: about twenty lines. */
+  /** The limit of one step in UTF-16 units: about twenty lines. */
   step: 1000,
   /** PLAN-5. Earlier versions that are kept, and the hours between two. */
   versions: 10,
@@ -64,7 +64,7 @@ export function withEntry(text: string, entry: string): string | undefined {
   return longer.length > planLimits.step ? undefined : longer
 }
 
-/** PLAN-4. Two changes of the same plan as one, step by step. */
+/** PLAN-4. Merges two changes of the same plan, step by step. */
 export function mergePlans(base: Plan, mine: Plan, theirs: Plan): Plan {
   const merged = planSteps.map((step) => [step, mergeStep(base[step], mine[step], theirs[step])])
   return Object.fromEntries(merged) as Plan
@@ -105,6 +105,6 @@ export const isAnythingShown = ({ status }: { readonly status: 'active' | 'close
 export const hasNumbersToCall = (step: PlanStep): boolean =>
   step === 'places' || step === 'people' || step === 'professionals'
 
-/** Of short numbers only those of the crisis lines count. */
+/** Splits a text at its telephone numbers; of short numbers only those of crisis lines count. */
 export const splitNumbers = (text: string, lines: readonly CrisisLine[]): TelephonePart[] =>
   telephonesIn(text, new Set(lines.map(({ dial }) => dial ?? '')))

@@ -48,7 +48,7 @@ const add =
           : null
     }, 0)
 
-/** The same for the screen, the paper and the files. */
+/** Makes the same sections for the screen, the paper and the files. */
 export function sectionsOf({ report, before }: Reports, t: T, language: Language): ReportSection[] {
   const row = (
     id: string,

@@ -7,7 +7,7 @@ export interface AuditFilter {
   /** Ids, kept in the history state, because browsers remember addresses. */
   readonly who?: string | undefined
   readonly about?: string | undefined
-  /** As date inputs give them: 2026-11-20. */
+  /** Days as date inputs give them: 2026-11-20. */
   readonly from?: string | undefined
   readonly until?: string | undefined
 }

@@ -4,7 +4,7 @@ import { directionOf, type Language } from '@sanad/domain/primitives/language'
 export interface LinkChoice {
   readonly entrance: Entrance
   readonly language: Language
-  /** Without a place, nothing is counted. */
+  /** The place to count by; without one, nothing is counted. */
   readonly place: string
 }
 
@@ -20,6 +20,6 @@ const escape = (text: string): string =>
 export const buttonMarkup = (address: string, words: string, language: Language): string =>
   `<a class="talk-link" href="${escape(address)}" rel="noreferrer" lang="${language}" dir="${directionOf(language)}">${escape(words)}</a>`
 
-/** For a style sheet of the host, whose policy may allow no style in the page. */
+/** CSS for a style sheet of the host, whose policy may allow no style in the page. */
 export const buttonStyle = `.talk-link { display: inline-block; padding: 14px 24px; border-radius: 10px; background: #1b6b68; color: #fff; font: 600 18px/1.4 system-ui, sans-serif; text-decoration: none; }
 .talk-link:focus-visible { outline: 3px solid #1b6b68; outline-offset: 3px; }`

@@ -123,7 +123,7 @@ function Head({ person }: { readonly person: Person }) {
   )
 }
 
-/** MATCH-30. For admins also how the account is reached. */
+/** MATCH-30. How the person stands; for admins also how the account is reached. */
 function Facts({ person: { standing, account } }: { readonly person: Person }) {
   const { t } = useWords('admin')
   const day = useDay()

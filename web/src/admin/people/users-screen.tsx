@@ -31,7 +31,7 @@ const longestAddress = 254
 const states = ['all', 'open', 'disabled'] as const
 type State = (typeof states)[number]
 
-/** Without whole e-mail addresses and the names of seekers. */
+/** Shows neither whole e-mail addresses nor the names of seekers. */
 export function UsersScreen() {
   const { t } = useWords('admin')
   const [search, setSearch] = useState(useSearchFor() ?? '')

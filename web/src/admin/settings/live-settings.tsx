@@ -187,7 +187,7 @@ function SettingSheet({ setting, onClose }: SettingSheetProps) {
 
 type Measured = Pick<LiveSettingShown, 'unit'>
 
-/** On or off, days, a percentage, or a number. */
+/** Words for a value: on or off, days, a percentage, or a number. */
 function useSettingValue(): (setting: Measured, value: number) => string {
   const { t } = useWords('admin')
   const locale = useLocale()

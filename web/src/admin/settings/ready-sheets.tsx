@@ -22,7 +22,7 @@ interface SheetProps<Item extends ReadyItem> {
   readonly onClose: () => void
 }
 
-/** Of a professional outside; the note says where to find the signature. */
+/** Records the signature of a professional outside; the note says where to find it. */
 export function SignatureSheet({ item, about, onClose }: SheetProps<SignedItem>) {
   const { t } = useWords('admin')
   const [name, setName] = useState('')

@@ -13,7 +13,7 @@ import { useDay } from './use-times.ts'
 interface Signature {
   readonly profession: Profession
   readonly name: string
-  /** A day. */
+  /** The day of the signature. */
   readonly on: string
 }
 

@@ -5,7 +5,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** In the largest unit: “40 seconds”, “5 minutes”, “3 days”. */
+/** Words for a duration in its largest unit: “40 seconds”, “5 minutes”, “3 days”. */
 export function useDuration(): (seconds: number) => string {
   const locale = useLocale()
   return (seconds) => {
@@ -22,7 +22,7 @@ export function useDuration(): (seconds: number) => string {
   }
 }
 
-/** “18 Nov 2026”. */
+/** Words for a day: “18 Nov 2026”. */
 export function useDay(): (at: string) => string {
   const format = dateFormat(useLocale(), { dateStyle: 'medium' })
   return (at) => format.format(new Date(at))

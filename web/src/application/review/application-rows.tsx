@@ -16,7 +16,7 @@ interface RowsProps {
   readonly applications: readonly QueuedApplication[]
   /** Shown when the list is empty. */
   readonly none: string
-  /** For lists with several statuses. */
+  /** Shows the status, for lists with several. */
   readonly showStatus?: boolean
   /** A search by name in every status. */
   readonly search: ReactNode

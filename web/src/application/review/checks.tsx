@@ -73,7 +73,7 @@ interface StepProps {
   readonly done: boolean
   readonly title: string
   readonly text: string
-  /** Where the proof is filed. */
+  /** Says where the proof is filed. */
   readonly reference?: string | undefined
 }
 

@@ -143,7 +143,7 @@ function usePageImage(documentId: string, page: number) {
   return image
 }
 
-/** Those that the service knew of, and those opened since. */
+/** The pages that the service knew as opened, and those opened since. */
 export function useOpenedPages(documents: readonly ReviewedDocument[]) {
   const [openedSince, setOpenedSince] = useState<ReadonlyMap<string, ReadonlySet<number>>>(
     new Map(),

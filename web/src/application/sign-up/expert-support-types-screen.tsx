@@ -16,7 +16,7 @@ import { SaveStatus } from './save-status.tsx'
 import { useFinishLater } from './use-finish-later.ts'
 import { useProfileDraft } from './use-profile-draft.ts'
 
-/** Specification §2.11: at least one. */
+/** Specification §2.11: at least one must be chosen. */
 export function ExpertSupportTypesScreen() {
   const { t } = useWords('application')
   const fieldWords = useFieldWords()

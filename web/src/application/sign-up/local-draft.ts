@@ -14,12 +14,12 @@ interface LocalTerms {
   readonly termsAccepted: true
   /** ISO time. */
   readonly termsAcceptedAt: string
-  /** As shown; it is recorded after sign-in. */
+  /** The text as shown; it is recorded after sign-in. */
   readonly termsText: string
   readonly termsLanguage: Language
 }
 
-/** In this tab, under the specification's key; the server may not have it yet. */
+/** The draft of this tab, under the specification's key; the server may not have it yet. */
 export const readLocalDraft = (): ProfileChanges =>
   readKeptDraft(readFromTab(applicationKeys.visitorWords.expertProfile))
 

@@ -8,7 +8,7 @@ interface BubbleProps {
   readonly children: ReactNode
 }
 
-/** Drawn as in the chat. */
+/** Looks as in the chat. */
 export const Bubble = ({ speaker, mine = false, children }: BubbleProps) => (
   <div
     className={classes(

@@ -38,7 +38,7 @@ export function AddShiftSheet({ open, onClose, ...props }: AddShiftSheetProps) {
   )
 }
 
-/** For an open shift (ROTA-1). */
+/** The choice that makes an open shift (ROTA-1). */
 const nobody = ''
 const weekChoices = Array.from({ length: repeatAtMost }, (_, at) => at + 1)
 

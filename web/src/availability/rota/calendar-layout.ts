@@ -5,7 +5,7 @@ interface Times {
   readonly endsAt: string
 }
 
-/** In minutes of wall-clock time within a day. */
+/** Minutes of wall-clock time within a day. */
 interface DayBar<Item> {
   readonly item: Item
   readonly from: number
@@ -41,7 +41,7 @@ export interface CalendarLayout<Item> {
 const minute = 60_000
 const minutesOfADay = 1440
 
-/** By wall-clock time. */
+/** Minutes by wall-clock time. */
 export const minutesOfDay = (at: number, date: string, zone: string): number =>
   wallBetween({ date, time: '00:00' }, wallTimeOf(at, zone)) / minute
 
@@ -141,5 +141,5 @@ function nextTakenLane<Item>(
   return Math.min(lanes, ...taken.map(({ lane }) => lane))
 }
 
-/** In percent of a day. */
+/** A height in percent of a day. */
 export const heightOf = (minutes: number): string => `${(100 * minutes) / minutesOfADay}%`

@@ -23,7 +23,7 @@ interface RotaCalendarProps {
   readonly now: string
   readonly shifts: readonly AnyShift[]
   readonly gaps: readonly Gap[]
-  /** Whose shifts are set in bold. */
+  /** The person whose shifts are set in bold. */
   readonly ownId: string | undefined
   readonly onPress: (shift: AnyShift) => void
 }

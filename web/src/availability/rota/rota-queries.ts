@@ -43,7 +43,7 @@ export const rotaPeopleQuery = readQuery([...rotaKey, 'people'], api.availabilit
 
 export const myShiftsQuery = queryOptions({
   ...readQuery([...rotaKey, 'mine'], api.availability.myShifts),
-  /** Also when a shift may no longer be given back, by the service's clock. */
+  /** Refetches also when a shift may no longer be given back, by the service's clock. */
   refetchInterval: ({ state }) =>
     Math.min(
       rotaPollMs,

@@ -75,7 +75,7 @@ interface SwapFormProps {
   readonly onDone: () => void
 }
 
-/** ROTA-4. Nothing for a person without a fitting shift. */
+/** ROTA-4. Draws nothing for a person without a fitting shift. */
 function SwapForm({ shift, timeZone, onDone }: SwapFormProps) {
   const { t } = useWords('availability')
   const words = useShiftWords(timeZone)

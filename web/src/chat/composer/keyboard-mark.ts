@@ -3,7 +3,7 @@ const keptMs = 400
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** For the `keyboard` styles, while somebody types. */
+/** Switches the `keyboard` styles on, while somebody types. */
 export function setKeyboardMark(): void {
   clearTimeout(timer)
   document.documentElement.dataset['typing'] = ''
@@ -14,7 +14,7 @@ export function removeKeyboardMark(): void {
   delete document.documentElement.dataset['typing']
 }
 
-/** Not at once: if everything moved in the middle of a press, the press would miss its button. */
+/** Waits, because a press would miss its button if everything moved in the middle of it. */
 export function removeKeyboardMarkSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(removeKeyboardMark, keptMs)

@@ -36,7 +36,7 @@ interface MessageComposerProps {
   readonly sessionId: string
   /** False for a supervisor: moods are for the two sides. */
   readonly offersMoods: boolean
-  /** By the domain's rule; undefined while the person may write. */
+  /** The refusal by the domain's rule; undefined while the person may write. */
   readonly whyNot: 'NOT_FOUND' | 'SESSION_CLOSED' | undefined
   /** The person can go on writing; messages are sent later (decision 53). */
   readonly lost: boolean
@@ -275,7 +275,7 @@ function AttachedCard({ name, onDrop }: AttachedCardProps) {
   )
 }
 
-/** Its writer can copy the draft that was open when the conversation ended. */
+/** Lets its writer copy the draft that was open when the conversation ended. */
 function UnsentDraft({ text }: { readonly text: string }) {
   const { t } = useWords('chat')
   return (

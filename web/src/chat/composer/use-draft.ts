@@ -9,7 +9,7 @@ const keyOf = chatKeys.words.draft
 
 export const draftOf = (sessionId: string): string => inTab.get(keyOf(sessionId)) ?? ''
 
-/** In this tab only; deleted on sign-out and on leaving at once. */
+/** The draft is in this tab only, and deleted on sign-out and on leaving at once. */
 export function useDraft(sessionId: string): [text: string, write: (text: string) => void] {
   const [text, setText] = useState(() => draftOf(sessionId))
   const latest = useRef(text)

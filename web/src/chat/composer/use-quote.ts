@@ -7,7 +7,7 @@ import { keptIdOf, useKeptId } from './use-kept-id.ts'
 export const quotedIdOf = (sessionId: string): string | undefined =>
   keptIdOf(chatKeys.person.quote(sessionId))
 
-/** Its id is kept as long as the draft; `stored` are the messages that this tab has. */
+/** The id of the quoted message is kept as long as the draft; `stored` are this tab's messages. */
 export function useQuote(
   sessionId: string,
   stored: readonly Message[],

@@ -4,5 +4,5 @@ import type { BannerKind } from './banner-order.ts'
 
 type ConversationBannerProps = ComponentProps<typeof RankedBanner> & { readonly kind: BannerKind }
 
-/** Of several, only the most pressing is shown (`banner-order.ts`). */
+/** Shows only the most pressing of several banners (`banner-order.ts`). */
 export const ConversationBanner = (props: ConversationBannerProps) => <RankedBanner {...props} />

@@ -17,7 +17,7 @@ import { chatKeys } from '../storage-keys.ts'
 /** Messages that arrive together are written once. */
 const keptAfterMs = 300
 
-/** In this tab, as it changes. Of a supporter's conversation nothing is kept. */
+/** This tab keeps the conversation as it changes; of a supporter's it keeps nothing. */
 export function useKeepConversation(session: Session, stored: readonly Message[]): void {
   const start = useStart().data
   const [write] = useState(tabWriter)
@@ -33,7 +33,7 @@ export function useKeepConversation(session: Session, stored: readonly Message[]
   }, [isOwn, start, session, stored, write])
 }
 
-/** After a reload without the service: what the tab kept, as stale answers to be fetched again. */
+/** Restores what the tab kept, after a reload without the service, to be fetched again. */
 export function restoreConversation(client: QueryClient, sessionId: string): void {
   const kept = keptConversation(sessionId)
   if (!kept?.start.me) return

@@ -23,7 +23,7 @@ export function connectionNow(
   return polling ? 'slow' : 'lost'
 }
 
-/** As the screen shows it; `trying`: a try is running. */
+/** The connection as the screen shows it; `trying`: a try is running. */
 export function useConnection(open: OpenConversation): { connection: Connection; trying: boolean } {
   const socket = useLiveSnapshot()
   const isReachable = useSyncExternalStore(open.onReached, open.reached)
@@ -38,7 +38,7 @@ export function useConnection(open: OpenConversation): { connection: Connection;
   return { connection: shownConnection, trying: socket.trying }
 }
 
-/** With the delay before it; undefined when the shown state is right. */
+/** What to show next, and the delay before it; undefined when the shown state is right. */
 function nextShown(shown: Connection, now: Standing) {
   if (now === 'fine') {
     if (shown === 'fine') return undefined

@@ -225,7 +225,7 @@ const isEmpty = ({
   outgoing: readonly unknown[]
 }) => stored.length === 0 && outgoing.length === 0
 
-/** Once for each hit: not again after a reconnect, because the person may be writing by then. */
+/** Scrolls once for each hit: not after a reconnect, because the person may be writing by then. */
 function useLookBack(sessionId: string, isReady: boolean, goTo: (id: string) => void) {
   const lookBack = useLookBackIn(sessionId)
   const shown = useRef<LookBack>(undefined)

@@ -82,7 +82,7 @@ export function SessionHeader({ session, onMore, onEnd }: SessionHeaderProps) {
 const stripOf = ({ side, expert }: Session) =>
   side === 'supervisor' ? (expert ? 'supervisor.mine' : 'supervisor.mineAlone') : 'strip'
 
-/** Where each side came from. */
+/** Where the back arrow of each side leads. */
 const backOf = { seeker: '/dashboard', expert: '/chat', supervisor: '/staff/queue' } as const
 
 interface HeaderRowProps {
@@ -121,7 +121,7 @@ interface NotMedicalProps {
   readonly text: string
   /** The other side is a program. */
   readonly warns?: boolean
-  /** On a wide screen it stands beside the conversation. */
+  /** On a wide screen the block stands beside the conversation. */
   readonly isBeside?: boolean
   readonly children?: ReactNode
 }

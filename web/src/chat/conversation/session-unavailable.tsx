@@ -33,7 +33,7 @@ interface ParticipationEndedProps {
   readonly onOpen: () => void
 }
 
-/** Not an error, and nothing to do. */
+/** Says that the conversation went on without this person: no error, and nothing to do. */
 export function ParticipationEnded({ again, onOpen }: ParticipationEndedProps) {
   const { t } = useWords('chat')
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
 
-/** With the reason of the match (MATCH-8), from the history state, so that a reload keeps it. */
+/** Says the reason of the match (MATCH-8), from the history state, so that a reload keeps it. */
 export function Started({ session: { createdAt, other } }: { readonly session: Session }) {
   const { t } = useWords('chat')
   const locale = useLocale()

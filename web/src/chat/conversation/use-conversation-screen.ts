@@ -18,7 +18,7 @@ import { newId, now } from '#web/platform/clock.ts'
 import { useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
 import type { Carrier } from '../state/carrier.ts'
 
-/** As the domain's rules need them, from this side. */
+/** The facts that the domain's rules need, from this side. */
 const factsOf = (session: Session, me: string): SessionFacts => ({
   seekerId: session.side === 'seeker' ? me : (session.other?.id ?? ''),
   expertId: session.side === 'expert' ? me : (session.expert?.id ?? session.other?.id ?? null),

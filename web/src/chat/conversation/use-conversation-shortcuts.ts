@@ -2,7 +2,7 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useShortcuts } from '#web/platform/shortcuts/shortcuts.ts'
 
-/** For supporters and supervisors. */
+/** Shortcuts of supporters and supervisors. */
 export function useConversationShortcuts({ side, status }: Session, onEnd: () => void): void {
   const { t } = useWords('chat')
   const group = t('shortcuts.conversation')

@@ -5,7 +5,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
 import { mySessionsQuery, retryWhileUnreachable, sessionQuery } from '../parts/queries.ts'
 
-/** MATCH-10. Never from a hidden tab, and again after the socket was lost. */
+/** MATCH-10. Reports it never from a hidden tab, and again after the socket was lost. */
 export function useReportOpened({ id, side, state }: Session, visible: boolean): void {
   const client = useQueryClient()
   const { status } = useLiveSnapshot()

@@ -28,7 +28,7 @@ interface ClosingCardProps {
   readonly endingCards?: ReactNode
 }
 
-/** After a grave message a person and the numbers come first. */
+/** Puts a person and the numbers first after a grave message. */
 export function ClosingCard({ session, justNow, reveal, endingCards }: ClosingCardProps) {
   const { side, endedAt } = session
   const { t } = useWords('chat')
@@ -110,7 +110,7 @@ interface EndedByProps {
   readonly at: string
 }
 
-/** The same for both sides; with the date if it was not today. */
+/** Says the same to both sides; with the date if it was not today. */
 function EndedBy({ session: { side, endedBy, other, supervisors }, at }: EndedByProps) {
   const { t } = useWords('chat')
   const locale = useLocale()

@@ -15,17 +15,17 @@ interface CrisisDialogProps {
   readonly open: boolean
   /** Nobody is here who could answer. */
   readonly findPerson: boolean
-  /** From severe on, the call comes first. */
+  /** The call comes first, from severe on. */
   readonly callFirst: boolean
   readonly callOrder?: CallOrder | undefined
   /** Otherwise a message opened it. */
   readonly openedByPerson: boolean
   readonly onContinue: () => void
-  /** Without it, back to the conversation. */
+  /** The button's label; without it, back to the conversation. */
   readonly continueLabel?: string
 }
 
-/** Never says why it opened. */
+/** The dialog never says why it opened. */
 export function CrisisDialog({
   open,
   findPerson,
@@ -92,7 +92,7 @@ interface CalmCardProps {
   readonly onContinue: () => void
 }
 
-/** It keeps the focus and the draft, and never says that anything was noticed. */
+/** Leaves the focus and the draft as they are, and never says that anything was noticed. */
 export function CalmCard({ onShow, onContinue }: CalmCardProps) {
   const { t } = useWords('chat')
   return (

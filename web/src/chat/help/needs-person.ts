@@ -1,7 +1,7 @@
 import { isExpertMissing } from '@sanad/domain/chat/companion'
 import type { Card, Session } from '@sanad/domain/chat/contract'
 
-/** In danger, with a program or nobody. In an emergency the search for a person runs already. */
+/** The person is in danger with a program or nobody; in an emergency the search runs already. */
 export const needsPerson = (
   session: Pick<Session, 'side' | 'status' | 'isEmergency' | 'state' | 'supervisorHere'> & {
     readonly other: Pick<Card, 'automatic'> | null

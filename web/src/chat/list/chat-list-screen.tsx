@@ -21,7 +21,7 @@ const LookBackSheet = lazy(async () => ({
   default: (await import('../look-back/look-back-sheet.tsx')).LookBackSheet,
 }))
 
-/** Newest first. */
+/** Conversations, newest first. */
 export function ChatListScreen() {
   const { t } = useWords('chat')
   const me = useMe()

@@ -11,7 +11,7 @@ import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { talkAgainQuery } from '../parts/queries.ts'
 
-/** CHAT-19. With a quiet way to end it; hidden without such people. */
+/** CHAT-19. People who would talk again, with a quiet way to end it; hidden without any. */
 export function TalkAgainCard({ side }: { readonly side: 'seeker' | 'expert' }) {
   const { t } = useWords('chat')
   const experts = useQuery(talkAgainQuery).data

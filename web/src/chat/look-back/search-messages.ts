@@ -20,7 +20,7 @@ function foldedText(message: Message): FoldedText {
   return known
 }
 
-/** Nothing unless the message has all words. */
+/** The hits; none unless the message has all words. */
 export type Find = (message: Message) => readonly TextRange[]
 
 /** Spelling, accents, vowel signs and the kind of digits do not matter. */
@@ -36,7 +36,7 @@ export const searchMessages = (messages: readonly Message[], find: Find): readon
     .toSorted((a, b) => b.timestamp.localeCompare(a.timestamp) || b.seq - a.seq)
     .slice(0, shownAtMost)
 
-/** By this device's calendar, the newest day first. */
+/** The first message of each day by this device's calendar, the newest day first. */
 export function firstOfEachDay(messages: readonly Message[]): readonly Message[] {
   const dayOf = ({ timestamp }: Message) => new Date(timestamp).toDateString()
   return messages

@@ -4,7 +4,7 @@ import { api } from '#web/platform/api/api.ts'
 import { outcomeOf } from '#web/platform/api/outcome.ts'
 
 interface OwnMessages {
-  /** One conversation after the other, each oldest first. */
+  /** The messages of one conversation after the other, each oldest first. */
   readonly messages: readonly Message[]
   readonly phase: 'loading' | 'ready' | 'failed'
 }

@@ -9,5 +9,5 @@ interface AddedCard {
   readonly text: string
 }
 
-/** For cards of later slices, which the conversation does not know. */
+/** Draws cards of later slices, which the conversation does not know. */
 export const AddedCards = createContext<(content: string) => AddedCard | undefined>(() => undefined)

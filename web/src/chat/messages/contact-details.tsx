@@ -11,7 +11,7 @@ interface ContactQuestionProps {
   readonly onDelete: () => void
 }
 
-/** CHAT-18. For the writer, before contact details are sent. */
+/** CHAT-18. Asks the writer before contact details are sent. */
 export function ContactQuestion({ side, onSend, onChange, onDelete }: ContactQuestionProps) {
   const { t } = useWords('chat')
   return (

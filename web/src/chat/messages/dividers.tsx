@@ -27,7 +27,7 @@ export function UnreadDivider({ count }: { readonly count: number }) {
   )
 }
 
-/** CHAT-15. In plain words and without blame. */
+/** CHAT-15. Says it in plain words and without blame. */
 export function TurnRow({ turn }: { readonly turn: Turn }) {
   const words = useTurnWords()
   const locale = useLocale()

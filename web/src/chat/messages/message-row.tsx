@@ -41,7 +41,7 @@ interface MessageRowProps {
   readonly authorName: string
   /** More than two people write here, so the name is visible as well. */
   readonly named: boolean
-  /** For the person's own messages only. */
+  /** The delivery, for the person's own messages only. */
   readonly delivery: Delivery | undefined
   /** Only for the last message that the other side has seen. */
   readonly seenAt: string | undefined
@@ -187,7 +187,7 @@ function MessageContent({ content, own, marks }: MessageContentProps) {
 const undeliveredOf = (message: Message | OutgoingMessage): Undelivered | undefined =>
   'delivery' in message && message.delivery !== 'sending' ? message.delivery : undefined
 
-/** Once at the end of a group; the delivery only of the person's own messages. */
+/** Stands once at the end of a group; the delivery only for the person's own messages. */
 function Foot({
   at,
   endsGroup,

@@ -15,12 +15,12 @@ function withNewerLevel(session: Session, newer: Severity): Session {
 /** Whether the program has read every message of the seeker that this reader sees. */
 type Reading = 'read' | 'reading' | 'not-read'
 
-/** Without a level for so long, the person is asked to read the message themselves. */
+/** If a message has no level after so long, the supporter is asked to read it themselves. */
 const notReadAfterMs = 2000
 
 const never = () => () => undefined
 
-/** With the newest message, and whether that message has its level. */
+/** The session with the levels up to the newest message, and whether that message has its level. */
 export function useSessionWithLevels(
   session: Session | undefined,
   open: OpenConversation | undefined,

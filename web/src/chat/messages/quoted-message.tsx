@@ -7,7 +7,7 @@ export type Quoted = Message | 'earlier' | 'absent'
 
 interface QuotedMessageProps {
   readonly quoted: Quoted
-  /** Whose message it answers. */
+  /** Says whose message it answers. */
   readonly label: string
   /** Only in the focused message, so that the Tab key does not stop at every quote. */
   readonly isTabStop: boolean

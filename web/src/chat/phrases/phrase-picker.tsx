@@ -25,7 +25,7 @@ interface PhrasePickerProps {
   readonly onPick: (phrase: PickablePhrase) => void
 }
 
-/** LIBRARY-1. One's own phrases first. */
+/** LIBRARY-1. Lists one's own phrases first. */
 export function PhrasePicker({ library, firstLanguage, written, onPick }: PhrasePickerProps) {
   const { t } = useWords('phrases')
   const [language, setLanguage] = useState(firstLanguage)

@@ -7,7 +7,7 @@ import { chatKeys } from '../storage-keys.ts'
 
 const queryKey = ['chat', 'phrases']
 
-/** Without a network, as this tab loaded it last. Sign-out and Leave site delete it. */
+/** Phrases; without a network as this tab loaded them last. Sign-out and Leave site delete them. */
 export function usePhrases() {
   const [write] = useState(tabWriter)
   return useQuery({

@@ -2,7 +2,7 @@ import { findPhrases, slashBefore, type SlashQuery } from '@sanad/domain/chat/ph
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { ComposerControls } from '../composer/composer-tools.ts'
 
-/** As many as stand above the text field without covering the conversation. */
+/** As many entries as stand above the text field without covering the conversation. */
 const shownAtMost = 6
 /** Keys that move the cursor away from the slash. */
 const movingKeys: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
@@ -17,7 +17,7 @@ interface SlashListInput<Phrase extends ListedPhrase> {
   readonly controls: ComposerControls
   readonly phrases: readonly Phrase[]
   readonly onPick: (phrase: Phrase, place: { readonly from: number; readonly to: number }) => void
-  /** On a touch screen the slash opens the sheet. */
+  /** Opens the sheet, when the slash is typed on a touch screen. */
   readonly onSheet: (place: { readonly from: number; readonly to: number }) => void
 }
 

@@ -40,7 +40,7 @@ interface PickedPhrase {
 
 const noPhrases: PhraseLibrary = { team: [], own: [] }
 
-/** They change what is being written and send nothing. */
+/** The tools change what is being written and send nothing. */
 export function WritingTools({ session, controls, more }: WritingToolsProps) {
   const { t } = useWords('phrases')
   const listId = useId()

@@ -13,7 +13,7 @@ type Outputs = InferContractRouterOutputs<Contract>['chat']
 type UpTheSocket = 'sendMessage' | 'messagesAfter' | 'messagesBefore' | 'seen'
 export type ChatApi = Pick<ContractRouterClient<Contract>['chat'], UpTheSocket>
 
-/** By socket or by HTTP. */
+/** Calls the service by socket or by HTTP. */
 export interface Carrier {
   readonly sendMessage: (input: Inputs['sendMessage']) => Promise<Outcome<Outputs['sendMessage']>>
   readonly messagesAfter: (

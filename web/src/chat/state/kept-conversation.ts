@@ -51,6 +51,6 @@ onTabCleared(() => (restored = undefined))
 /** Shows the kept messages until the service answers. */
 export const showKeptMessages = (kept: KeptConversation): void => void (restored = kept)
 
-/** None unless the conversation was restored. */
+/** Messages of a restored conversation; none of any other. */
 export const restoredMessages = (personId: string, sessionId: string): readonly Message[] =>
   restored?.start.me?.id === personId && restored.session.id === sessionId ? restored.messages : []

@@ -33,7 +33,7 @@ export interface MessageReader {
   readonly older: () => Promise<void>
   /** Loads earlier pages until this message is loaded, or none is left. */
   readonly readBackTo: (id: string) => Promise<void>
-  /** Also loads what is missing before the message. */
+  /** Adds a message; loads what is missing before it. */
   readonly receive: (message: Message) => void
   /** Drops the oldest pages of a very long conversation; they are loaded again on the way back. */
   readonly trim: () => void

@@ -16,7 +16,7 @@ function storedMessages(sessionId: string): readonly OutgoingMessage[] {
   return Array.isArray(stored) ? (stored as OutgoingMessage[]) : []
 }
 
-/** As themselves or as the guest they were. */
+/** Whether the person wrote it, as themselves or as the guest they were. */
 function isBy(personId: string): (message: OutgoingMessage) => boolean {
   const writers = draftWriters()
   const own = writers[0] === personId ? writers : [personId]
@@ -37,7 +37,7 @@ export function outgoingWriter(
   }
 }
 
-/** From before a reload. What the person wrote as a guest is sent under their own id. */
+/** Messages from before a reload. What a guest wrote is sent under the person's own id. */
 export function storedConversation(sessionId: string, personId: string): Conversation {
   const outgoing = storedMessages(sessionId)
     .filter(isBy(personId))
@@ -45,7 +45,7 @@ export function storedConversation(sessionId: string, personId: string): Convers
   return { ...emptyConversation, outgoing }
 }
 
-/** Those in which this person has messages that are not sent. */
+/** Conversations in which this person has messages that are not sent. */
 export const sessionsWithOutgoing = (personId: string): string[] =>
   inTab.keysAfter(keyOf('')).filter((sessionId) => storedMessages(sessionId).some(isBy(personId)))
 

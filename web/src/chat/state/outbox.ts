@@ -173,7 +173,7 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
   }
 }
 
-/** They concern the current sign-in, not the message, so the message stays in the outbox. */
+/** Refusals that concern the sign-in, not the message, so the message stays in the outbox. */
 const withoutWriter: ReadonlySet<string> = new Set([
   'UNAUTHORIZED',
   'OTHER_WRITER',

@@ -20,7 +20,7 @@ interface Shown {
 interface SharedOutbox {
   readonly store: ConversationStore
   readonly outbox: Outbox
-  /** By this screen's connection, and in memory, until the returned function is called. */
+  /** Sends by this screen's connection, and in memory, until the returned function is called. */
   readonly show: (shownScreen: Shown) => () => void
 }
 

@@ -8,7 +8,7 @@ const keyOf = chatKeys.person.guestHad
 export const rememberGuestConversation = (guestId: string, sessionId: string): void =>
   inTab.set(keyOf(sessionId), guestId)
 
-/** EMERGENCY-10. It may still be moving to this account: the person had it open here as a guest. */
+/** EMERGENCY-10. The conversation may still be moving here from the guest that the person was. */
 export function isTransferPending(code: string | undefined, sessionId: string): boolean {
   const [, guest] = draftWriters()
   return code === 'NOT_FOUND' && guest !== undefined && inTab.get(keyOf(sessionId)) === guest

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { ProposeLineSheet } from './propose-line-sheet.tsx'
 import { Version } from './waiting-lines.tsx'
 
-/** LINES-12. Until two people keep our line or take the release's. */
+/** LINES-12. Shown until two people keep our line or take the release's. */
 export function CorrectedLines({ desk }: { readonly desk: LineDesk }) {
   const { t } = useWords('crisis')
   const language = useLanguage()

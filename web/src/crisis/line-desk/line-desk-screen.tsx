@@ -89,7 +89,7 @@ function Desk({ desk }: { readonly desk: LineDesk }) {
   )
 }
 
-/** LINES-5. By country; the list below shows who called each last. */
+/** LINES-5. Overdue lines by country; the list below shows who called each last. */
 function Overdue({ lines, days }: { readonly lines: readonly DeskLine[]; readonly days: number }) {
   const { t } = useWords('crisis')
   const nameOf = useCountryName()
@@ -111,7 +111,7 @@ function Overdue({ lines, days }: { readonly lines: readonly DeskLine[]; readonl
   )
 }
 
-/** Its status, who called it last, and what staff can record today. */
+/** Shows its status, who called it last, and what staff can record today. */
 function DeskLineCard({ one }: { readonly one: DeskLine }) {
   const { t } = useWords('crisis')
   const language = useLanguage()

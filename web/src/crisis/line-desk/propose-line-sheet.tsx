@@ -17,7 +17,7 @@ import { useLineDeskChange } from './desk-queries.ts'
 type Draft = Omit<CrisisLine, 'id' | 'verifiedAt'>
 
 interface ProposeLineSheetProps {
-  /** Without it, a new line. */
+  /** The line to change; without it, a new one. */
   readonly one?: DeskLine
   readonly country: Country
   readonly onClose: () => void
@@ -119,7 +119,7 @@ export function ProposeLineSheet({ one, country, onClose }: ProposeLineSheetProp
 const lineOf = (one: DeskLine | undefined) =>
   one ? { lineId: one.line.id, revision: one.revision } : { revision: 0 }
 
-/** Without the id and the day of the last call, which the service sets. */
+/** The draft without the id and the day of the last call, which the service sets. */
 function proposalOf(draft: Draft) {
   const { country, kind, name, shown, dial, text, hours, languages, status, evidence } = draft
   return { country, kind, name, shown, dial, text, hours, languages, status, evidence }

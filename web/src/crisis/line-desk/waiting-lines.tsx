@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { WaitingProposals } from '#web/ui/list/waiting-proposals.tsx'
 import { useLineDeskChange } from './desk-queries.ts'
 
-/** LINES-3. Each proposal beside the current version. */
+/** LINES-3. Shows each proposal beside the current version. */
 export function WaitingLines({ desk }: { readonly desk: LineDesk }) {
   const { t } = useWords('crisis')
   const deciding = useLineDeskChange((decision: { proposalId: string; confirm: boolean }) =>

@@ -25,7 +25,7 @@ const languages = ['en', 'ar'] as const
 type RuleLanguage = (typeof languages)[number]
 const languageNames = { en: 'English', ar: 'العربية' } as const
 
-/** Nothing is stored. */
+/** Tries sentences on the rules; nothing is stored. */
 export function CrisisRulesScreen() {
   const { t } = useWords('crisis')
   const me = useMe()
@@ -88,7 +88,7 @@ function TrySentence({ language }: { readonly language: RuleLanguage }) {
   )
 }
 
-/** One digit, and no sign before a zero. */
+/** Rounds to one digit, without a sign before a zero. */
 const rounded = (value: number): string => (Math.round(value * 10) / 10 || 0).toFixed(1)
 
 const contexts = [

@@ -48,7 +48,7 @@ const blank = (country: Country): Draft => ({
 })
 
 interface ProposeServiceSheetProps {
-  /** Without it, a new service. */
+  /** The service to change; without it, a new one. */
   readonly one?: DeskService
   readonly country: Country
   readonly onClose: () => void

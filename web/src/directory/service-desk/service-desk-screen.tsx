@@ -122,7 +122,7 @@ function Download() {
   )
 }
 
-/** DIR-4. With what staff can record today. */
+/** DIR-4. Shows what staff can record today. */
 function DeskServiceCard({ one }: { readonly one: DeskService }) {
   const { t } = useWords('service-desk')
   const [changing, setChanging] = useState(false)

@@ -112,7 +112,7 @@ interface CallCardProps {
   readonly onTake: () => void
 }
 
-/** Never the person's name or words. */
+/** Shows never the person's name or words. */
 export function CallCard({ call, busy, onTake }: CallCardProps) {
   const { t } = useWords('escalation')
   const {
@@ -165,7 +165,7 @@ export function CallCard({ call, busy, onTake }: CallCardProps) {
   )
 }
 
-/** They said that they will answer but are not there yet, so the wait goes on. */
+/** Says who will answer but is not there yet, so the wait goes on. */
 function Answered({ firstName: name, role, secondsAgo, mine }: OpenCall['answeredBy'][number]) {
   const { t } = useWords('escalation')
   const time = formatDuration(secondsAgo)

@@ -8,7 +8,7 @@ interface Entry {
   readonly calls: readonly OpenCall[]
 }
 
-/** ALARM-4. In the board's order; a group stands in the place of its first alarm. */
+/** ALARM-4. Keeps the board's order; a group stands in the place of its first alarm. */
 export function groupCalls(calls: readonly OpenCall[]): readonly Entry[] {
   const entries = new Map<string, Entry>()
   for (const call of calls) {

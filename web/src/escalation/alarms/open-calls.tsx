@@ -21,7 +21,7 @@ export function OpenCalls({ calls }: { readonly calls: readonly OpenCall[] }) {
   const { t } = useWords('escalation')
   const { answering, outcome } = useAnswerAlarm()
   const [treated, setTreated] = useState<TreatResult>()
-  // By alarm ids: a group's own id changes when it is treated or its first alarm answered.
+  // Groups are open by alarm ids: a group's id changes when it is treated or its first is answered.
   const [openIds, setOpenIds] = useState<readonly string[]>([])
   const card = (call: OpenCall) => (
     <li key={call.id}>
@@ -69,7 +69,7 @@ export function OpenCalls({ calls }: { readonly calls: readonly OpenCall[] }) {
 
 const duties = { 'on-call': 'onCall', supervisor: 'supervisors', backup: 'backups' } as const
 
-/** Where “I will answer” could not open the conversation. */
+/** Says why “I will answer” could not open the conversation. */
 export function AnswerOutcomeNotice({ outcome }: { readonly outcome: AnswerOutcome }) {
   const { t } = useWords('escalation')
   if (outcome.kind === 'problem')
@@ -113,7 +113,7 @@ function PersonToCall({ firstName, duty, here, ways }: Person) {
   )
 }
 
-/** Where the press did not lead to another screen. */
+/** The outcome where the press did not lead to another screen. */
 type AnswerOutcome =
   | Exclude<AlarmAnswer, { kind: 'conversation' | 'case' }>
   | { readonly kind: 'full' }

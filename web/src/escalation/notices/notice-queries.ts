@@ -12,11 +12,11 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 
 const key = ['escalation', 'answering']
-/** Without a socket, people who answer alarms must still see a notice soon. */
+/** Often, because without a socket too people who answer alarms must see a notice soon. */
 const noticesEveryMs = 15_000
 /** Often, because it shows who waits and how long. */
 const callsEveryMs = 5000
-/** While a test is being delivered. */
+/** Often, while a test is being delivered. */
 const testEveryMs = 1500
 
 /** Who answers alarms: Safety §1. */

@@ -18,7 +18,7 @@ interface PushSwitchProps {
 
 const hereKey = ['escalation', 'push-here']
 
-/** SHARED-2. On a device that others use, a notice could tell them. */
+/** SHARED-2. Offers no push on a device that others use, because they could read the notices. */
 export function PushSwitch(props: PushSwitchProps) {
   const { t } = useWords('escalation')
   return useSharedDevice() ? (

@@ -8,7 +8,7 @@ export function OpenConversation() {
   const sessionsQuery = useQuery(mySessionsQuery)
   const open = sessionsQuery.data?.find((session) => session.status === 'active')
   if (!open)
-    // Without this it would look as if the conversation were gone.
+    // Without this notice it would look as if the conversation were gone.
     return sessionsQuery.errorUpdateCount > 0 && (sessionsQuery.isError || !sessionsQuery.data) ? (
       <NotLoaded query={sessionsQuery} text={t('dashboard.notLoaded')} />
     ) : null

@@ -37,7 +37,7 @@ import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 export const WorkplaceDashboard = ({ me }: { readonly me: Me }) =>
   me.role === 'expert' ? <ExpertDashboard me={me} /> : <StaffDashboard me={me} />
 
-/** For supervisors, admins and the owner. */
+/** The dashboard of supervisors, admins and the owner. */
 function StaffDashboard({ me }: { readonly me: Me }) {
   const { t } = useWords('home')
   return (

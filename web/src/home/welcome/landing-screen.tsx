@@ -16,7 +16,7 @@ import { ClosureNotice } from '#web/ui/layout/closure-notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 
-/** While the service is under construction. */
+/** Shown while the service is under construction. */
 export function LandingScreen() {
   const { t } = useWords('home')
   return (

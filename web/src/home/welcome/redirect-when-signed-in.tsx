@@ -4,7 +4,7 @@ import { Queries } from '#web/platform/api/queries.tsx'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 
 interface Props {
-  /** For people who are not signed in: whether the service takes no new seekers. */
+  /** Called for people who are not signed in: whether the service takes no new seekers. */
   readonly onIntake: (shut: boolean) => void
 }
 

@@ -18,7 +18,7 @@ import { withProof } from '../proof/with-proof.ts'
 
 const proved = () => resolveFactorRequest(true)
 
-/** PROOF-1. One of the account's own ways in, never the PIN; then the action continues. */
+/** PROOF-1. Asks for one of the account's own ways in, never the PIN; then the action continues. */
 export function AccountProofDialog() {
   const { t } = useWords('identity')
   const me = useMe()

@@ -16,7 +16,7 @@ import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { withProof } from '../proof/with-proof.ts'
 import { confirmAddress } from '../sign-in/confirm-address.ts'
 
-/** Nothing where the browser has no passkeys. */
+/** Draws nothing where the browser has no passkeys. */
 export function PasskeySignIn(props: Parameters<typeof usePasskeySignIn>[0]) {
   const { t } = useWords('identity')
   const canUse = useCanUsePasskeys()
@@ -38,7 +38,7 @@ interface PasskeySignInProps {
   readonly onSignedIn: (me: Me) => Promise<void>
 }
 
-/** By a button, and by the browser's list under the address field (`autocomplete="webauthn"`). */
+/** Signs in by a button, or by the browser's list under the address field. */
 function usePasskeySignIn({ staySignedIn, onSignedIn }: PasskeySignInProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()

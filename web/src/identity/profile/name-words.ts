@@ -1,7 +1,7 @@
 import { whyNotName } from '@sanad/domain/identity/name'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 
-/** In words; undefined for a name that can be shown. */
+/** The problem of a name in words; undefined for a name that can be shown. */
 export function useNameProblem(): (name: string) => string | undefined {
   const { t } = useWords('identity')
   return (name) => {

@@ -156,7 +156,7 @@ function ThemeCards() {
   )
 }
 
-/** On this device, or on every device where the person signed in. */
+/** Signs out on this device, or on every device where the person signed in. */
 function SignOutButtons() {
   const { t } = useWords('identity')
   const { signOut, question } = useSignOut()

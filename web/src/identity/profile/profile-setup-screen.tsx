@@ -87,7 +87,7 @@ const languageNames = { en: 'English', ar: 'العربية' } as const satisfies
 
 type Form = ReturnType<typeof useProfileForm>
 
-/** Each field with the reason why it is asked. */
+/** Shows each field with the reason why it is asked. */
 function ProfileForm({ form }: { readonly form: Form }) {
   const { t } = useWords('identity')
   const problemOfName = useNameProblem()

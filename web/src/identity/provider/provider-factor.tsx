@@ -11,7 +11,7 @@ interface ProviderFactorProps {
   readonly onGiven: () => void
 }
 
-/** OIDC-8. In a tab of its own, so that what was typed here stays. */
+/** OIDC-8. Opens a tab of its own, so that what was typed here stays. */
 export function ProviderFactor({ isOnlyWay, onGiven }: ProviderFactorProps) {
   const { t } = useWords('identity')
   const beginning = useQuery({

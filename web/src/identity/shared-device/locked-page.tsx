@@ -13,7 +13,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { LockedShell } from './locked-shell.tsx'
 import { PinField } from './pin-field.tsx'
 
-/** SHARED-3 to 7. In place of every screen of a locked page. */
+/** SHARED-3 to 7. Stands in place of every screen of a locked page. */
 export function LockedPage() {
   const { t } = useWords('identity')
   const signOutHere = useSignOutHere()

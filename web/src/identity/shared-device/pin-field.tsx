@@ -9,7 +9,7 @@ interface PinFieldProps {
   readonly onChange: (typed: string) => void
 }
 
-/** Not for a password manager, which would keep the PIN on the device. */
+/** Kept from password managers, which would store the PIN on the device. */
 export const PinField = ({ onChange, ...words }: PinFieldProps) => (
   <TextField
     {...words}

@@ -7,7 +7,7 @@ interface DeviceChoiceProps {
   readonly onStay: (stay: boolean) => void
 }
 
-/** The same in every way to sign in. Without a choice, closing the browser signs out. */
+/** The choice is the same in every way to sign in. Without it, closing the browser signs out. */
 export function DeviceChoice({ staySignedIn, onStay }: DeviceChoiceProps) {
   const { t } = useWords('identity')
   const isShared = useSharedDevice()

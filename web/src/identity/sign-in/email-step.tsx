@@ -25,9 +25,9 @@ const ProviderSignIn = lazy(async () => ({
 
 interface EmailStepProps {
   readonly startIn: Mode
-  /** Its inputs are filled in again. */
+  /** The inputs of the last request, to fill in again. */
   readonly before?: CodeSent | undefined
-  /** From another screen, so that it is not asked for again. */
+  /** A name from another screen, so that it is not asked for again. */
   readonly givenName?: string | undefined
   readonly role: SignUpRole
   readonly onSent: (sent: CodeSent) => void

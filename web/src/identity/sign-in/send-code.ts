@@ -29,7 +29,7 @@ export async function sendCode(
   }
 }
 
-/** SIGN-IN-6. For people who cannot use the code they have. */
+/** SIGN-IN-6. Sends a link to people who cannot use the code they have. */
 export const sendLink = (request: CodeRequest): Promise<CodeSent> =>
   send(request, (ask) => ask({ link: true }))
 

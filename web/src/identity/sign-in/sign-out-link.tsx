@@ -4,7 +4,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
-/** For a person whose own pages are not open yet. */
+/** Shown to a person whose own pages are not open yet. */
 export function SignOutLink() {
   const { t } = useWords('identity')
   const { signOut, question } = useSignOut()

@@ -20,7 +20,7 @@ export type SignOutWhere = keyof typeof calls
 
 interface SignOut {
   readonly signOut: (where?: SignOutWhere) => Promise<void>
-  /** To be rendered beside the button. */
+  /** The question to render beside the button. */
   readonly question: ReactNode
 }
 

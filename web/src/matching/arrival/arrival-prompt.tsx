@@ -94,7 +94,7 @@ function SoundButton() {
   )
 }
 
-/** Once for each offer, with the time left then; the countdown is silent. */
+/** Announces each offer once, with the time left then; the countdown is silent. */
 function Announcement({ offer }: { readonly offer: Offer | undefined }) {
   const { t } = useWords('matching')
   const [atFirst, setAtFirst] = useState<Offer>()

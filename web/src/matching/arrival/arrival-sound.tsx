@@ -10,7 +10,7 @@ import { matchingKeys } from '../storage-keys.ts'
 const off = 'off'
 const { subscribe: listen, publish } = newListeners()
 const isOn = (): boolean => onDevice.get(matchingKeys.device.sound) !== off
-/** On by default, on each device. */
+/** The sound is on by default, on each device. */
 export const useSound = (): boolean => useSyncExternalStore(listen, isOn)
 
 export function setSound(on: boolean): void {

@@ -22,7 +22,7 @@ export const nextHereQuery = (language: Language, wish: GenderWish | null) => {
   })
 }
 
-/** In the same words when none is free and in the queue. */
+/** Says it in the same words when nobody is free and in the queue. */
 export function useOutlookWords() {
   const { t } = useWords('matching')
   const nextWords = useNextHereWords()
@@ -32,7 +32,7 @@ export function useOutlookWords() {
 
 type Hours = Pick<QueuePlace, 'nextHere' | 'closed'>
 
-/** MATCH-21, CLOSED-1. In this device's time zone, which the words name. */
+/** MATCH-21, CLOSED-1. Says times in this device's time zone, which the words name. */
 export function useNextHereWords(): (hours: Hours) => string {
   const { t } = useWords('matching')
   const locale = useLocale()

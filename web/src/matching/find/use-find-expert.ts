@@ -19,7 +19,7 @@ export interface FindExpert {
   readonly busy: boolean
   /** No supporter is free: the seeker chooses what to do. */
   readonly nobodyFree: boolean
-  /** MATCH-33. To be confirmed before the search. */
+  /** MATCH-33. An urgency to be confirmed before the search. */
   readonly oldUrgency: Urgency | undefined
   readonly sayUrgency: (urgentNow: boolean) => void
   /** Why the search could not be tried, in words. */
@@ -37,7 +37,7 @@ interface Search {
   readonly urgentNow: boolean | undefined
 }
 
-/** Decision 50: one call leads from here to the conversation. */
+/** Decision 50: one request finds a supporter and opens the conversation. */
 export function useFindExpert(wish: Wish): FindExpert {
   const { t } = useWords('matching')
   const me = useMe()
@@ -128,7 +128,7 @@ export function useFindExpert(wish: Wish): FindExpert {
   }
 }
 
-/** MATCH-8. In words for the seeker; nothing for a conversation that was already open. */
+/** MATCH-8. The reason in words for the seeker; none for a conversation that was already open. */
 function useReasonWords() {
   const { t } = useWords('matching')
   const { t: tAvailability } = useWords('availability')

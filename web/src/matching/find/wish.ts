@@ -17,11 +17,11 @@ import { matchingKeys } from '../storage-keys.ts'
 export interface Wish {
   readonly topic: ExperienceArea | null
   readonly supportType: SupportType
-  /** Null for any. */
+  /** The gender that is wished for; null for any. */
   readonly gender: GenderWish | null
 }
 
-/** In the tab and by the account: on a shared device a topic would tell too much. */
+/** The wish is stored in the tab and by account: on a shared device a topic would tell too much. */
 const key = matchingKeys.person.wish
 /** Specification §7: the default of find_available_expert. */
 const noWish: Wish = { topic: null, supportType: 'emotional', gender: null }

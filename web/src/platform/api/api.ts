@@ -6,7 +6,7 @@ import { lockPage } from '../storage/page-lock.ts'
 import { withFactor } from './factor-gate.ts'
 import type { Contract } from '@sanad/domain/contract'
 
-/** Specification §9: 10 s. */
+/** Specification §9: a request may take 10 s. */
 const timeoutMs = 10_000
 
 /** `AbortSignal.any` needs Safari 17.4 or Chrome 116; older ones are supported (decision 13). */

@@ -71,7 +71,7 @@ function keepOwnData(personId: string, client: QueryClient): void {
 
 export const useStart = () => useQuery(startQuery)
 
-/** Null for nobody; undefined until the service has answered. */
+/** The signed-in person; null for nobody, undefined until the service has answered. */
 export const useMe = (): Me | null | undefined => useStart().data?.me
 
 /** Only the two sides of a conversation have conversations (Safety §1). */

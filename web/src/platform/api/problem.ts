@@ -47,7 +47,7 @@ export function problemOf(error: unknown): Problem {
   }
 }
 
-/** In the page's language. */
+/** Words for a problem in the page's language. */
 export function problemWords(error: unknown): string {
   const { code, retryAfterSeconds, incident } = problemOf(error)
   if (code === 'TOO_MANY_REQUESTS' && retryAfterSeconds !== undefined)
@@ -58,7 +58,7 @@ export function problemWords(error: unknown): string {
     : wordsOf('platform')('numbered', { words, number: incident })
 }
 
-/** For a bare code, as the socket delivers it. */
+/** Words for a bare code, as the socket delivers it. */
 export const codeWords = (code: string): string =>
   problemWords(new ORPCError(code, { defined: true }))
 

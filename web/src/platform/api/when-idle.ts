@@ -1,7 +1,7 @@
-/** For browsers without `requestIdleCallback`. */
+/** The wait in browsers without `requestIdleCallback`. */
 const idleAfterMs = 2000
 
-/** Once. Returns a function that cancels it. */
+/** Runs it once. Returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(act, idleAfterMs)

@@ -3,11 +3,11 @@ import { defaultCountries } from 'virtual:countries'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { changedContent } from './content.ts'
 
-/** In the order of the screens. */
+/** The countries in the order of the screens. */
 export const countries = (): PublicContent['countries'] =>
   changedContent().countries ?? defaultCountries
 
-/** In the page's language; the browser's name for a country that is offered no more. */
+/** Names a country in the page's language, by the browser's words where it is offered no more. */
 export function useCountryName() {
   const language = useLanguage()
   return (country: string): string =>

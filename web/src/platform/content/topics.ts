@@ -14,7 +14,7 @@ export function useTopics() {
     topics().find((topic) => topic.id === id)?.name[language] ?? id
   return {
     nameOf,
-    /** With chosen ones that are offered no more, so that they can be removed. */
+    /** Topics with chosen ones that are offered no more, so that they can be removed. */
     options(chosen: readonly string[] = [], isOffered: (topic: Topic) => boolean = () => true) {
       const offered = topics().filter(isOffered)
       return [...new Set([...offered.map(({ id }) => id), ...chosen])].map((value) => ({

@@ -19,7 +19,7 @@ export interface Strings {
 }
 export type Namespace = keyof Strings & string
 
-/** By slice (or its room) and language: `mood/strings.en.json`. */
+/** Files by slice (or its part) and language: `mood/strings.en.json`. */
 const files = Object.fromEntries(
   Object.entries(import.meta.glob<{ default: Words }>('../../**/strings.*.json')).map(
     ([file, load]) => [file.split('/').slice(-2).join('/'), load],
@@ -27,7 +27,7 @@ const files = Object.fromEntries(
 )
 const builtIn: Readonly<Record<Language, Words>> = { en: platformEn, ar: platformAr }
 
-/** By language and slice; the built-in words are there from the start. */
+/** Words by language and slice; the built-in words are there from the start. */
 const loadedWords = new Map<string, Words>([
   ['en/platform', platformEn],
   ['ar/platform', platformAr],
@@ -67,7 +67,7 @@ const ownWords = (language: Language, slice: string): Words =>
       .map(([key, text]) => [key.slice(slice.length + 1), text]),
   )
 
-/** In the page's language, for code outside a component. */
+/** Words in the page's language, for code outside a component. */
 export function wordsOf<Slice extends Namespace>(slice: Slice): Translate<Strings[Slice]> {
   const { language } = currentChoice()
   const name = `${language}/${slice}`
@@ -79,7 +79,7 @@ export function wordsOf<Slice extends Namespace>(slice: Slice): Translate<String
   return created
 }
 
-/** From any loaded slice that has the key. */
+/** The word of any loaded slice that has the key. */
 export function findWord(key: string): string | undefined {
   const { language } = currentChoice()
   for (const [name, words] of loadedWords) {
@@ -98,7 +98,7 @@ export function useWords<const Slice extends Namespace>(
   return { t: wordsOf(slice) }
 }
 
-/** Beside the slice's code, so that the screen does not wait twice. */
+/** Loads words beside the slice's code, so that the screen does not wait twice. */
 export async function loadWords(...slices: Namespace[]): Promise<void> {
   const { language } = currentChoice()
   await Promise.all(
@@ -108,7 +108,7 @@ export async function loadWords(...slices: Namespace[]): Promise<void> {
   )
 }
 
-/** In both languages, so that changing the language needs no network. */
+/** Fetches both languages, so that changing the language needs no network. */
 export const fetchWords = (slice: Namespace) =>
   Promise.all(languages.map(async (language) => files[`${slice}/strings.${language}.json`]?.()))
 
@@ -120,7 +120,7 @@ export function startI18n(): void {
   setPageLanguage(currentChoice().language)
 }
 
-/** For pages drawn at the build, without a browser. */
+/** Loads words for pages drawn at the build, without a browser. */
 export async function loadLanguage(language: Language, ...slices: Namespace[]): Promise<void> {
   choice = { language, followsSystem: true }
   await loadWords(...slices)

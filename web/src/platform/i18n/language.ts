@@ -39,7 +39,7 @@ function writeLanguageCookie(value: Language | '', maxAgeSeconds: number): void 
   document.cookie = `${prefix}sanad-language=${value}; path=/; max-age=${maxAgeSeconds}; samesite=lax${secure}`
 }
 
-/** Before any text changes. */
+/** Sets language and direction before any text changes. */
 export function setPageLanguage(language: Language): void {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)

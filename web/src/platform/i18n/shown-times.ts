@@ -7,7 +7,7 @@ export const clockAt = (at: number | string, locale: string): string =>
 export const dayAt = (at: string, locale: string): string =>
   dateFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(at))
 
-/** With the year, for days that may be more than a year away: "20 November 2027". */
+/** A day with its year, for days that may be more than a year away: "20 November 2027". */
 export const dayAndYearAt = (at: string, locale: string): string =>
   dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(at))
 

@@ -1,6 +1,6 @@
 let zone: string | undefined
 
-/** Without a zone, that of the device. */
+/** Shows times in this zone; without one, in that of the device. */
 export const showTimesIn = (timeZone: string | undefined): void => {
   zone = timeZone
 }
@@ -8,7 +8,7 @@ export const showTimesIn = (timeZone: string | undefined): void => {
 /** The service's zone, for supporters and staff; seekers see times in their own. */
 export const shownZone = (): string | undefined => zone
 
-/** In the zone that this person sees. */
+/** A format for dates in the zone that this person sees. */
 export const dateFormat = (
   locale: string,
   options: Intl.DateTimeFormatOptions,

@@ -1,14 +1,14 @@
 import type { Language } from '@sanad/domain/primitives/language'
 import { isolateNumbers } from '@sanad/domain/primitives/text/text-runs'
 
-/** As in the file of a slice. */
+/** Words as in the file of a slice. */
 export interface Words {
   readonly [key: string]: string | Words
 }
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type BaseKey<Key> = Key extends `${infer Base}_${PluralForm}` ? Base : Key
-/** By path: `'lines.hours'`. A plural is named without its form. */
+/** A word's path: `'lines.hours'`. A plural is named without its form. */
 type KeyOf<Of> = Of extends unknown
   ? {
       [Key in keyof Of & string]: Of[Key] extends string ? BaseKey<Key> : `${Key}.${KeyOf<Of[Key]>}`
@@ -63,7 +63,7 @@ const oppositeScript: Readonly<Record<Language, RegExp>> = {
   ar: /\p{sc=Latn}/u,
 }
 
-/** By Unicode isolates: a value that runs against the sentence, and its numbers. */
+/** Puts Unicode isolates around a value that runs against the sentence, and around its numbers. */
 function isolate(value: string, language: Language): string {
   if (oppositeScript[language].test(value)) return `\u2068${value}\u2069`
   return language === 'ar' ? isolateNumbers(value) : value

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { openLive, type LiveListeners, type Live, type LiveSnapshot } from './live.ts'
 
-/** Of the signed-in person, inside a `LiveProvider`. */
+/** The socket of the signed-in person, inside a `LiveProvider`. */
 export const LiveContext = createContext<Live | undefined>(undefined)
 
 interface LiveProviderProps {
@@ -91,7 +91,7 @@ export function useLiveEvents(listeners: LiveListeners, onOpened: () => void): v
 
 /** Browser events report earlier than any timer that the socket is lost or worth a try. */
 function wakeWithPage(live: Live, page: Window): () => void {
-  // Not while other tabs hold the sockets: tabs would take them from each other.
+  // Does nothing while other tabs hold the sockets: tabs would take them from each other.
   const wake = () => {
     if (!live.snapshot().elsewhere) live.wake()
   }

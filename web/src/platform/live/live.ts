@@ -48,7 +48,7 @@ export interface Live {
   readonly snapshot: () => LiveSnapshot
   readonly onChange: (listener: () => void) => () => void
   readonly onEvent: <Name extends EventName>(name: Name, listener: LiveListener<Name>) => () => void
-  /** After every opening, the first too: events before it were not delivered. */
+  /** Runs after every opening, the first too: events before it were not delivered. */
   readonly onOpened: (listener: () => void) => () => void
   readonly request: (op: string, input: unknown) => Promise<LiveAnswer>
   /** Tries to connect at once, or checks that an open socket still answers. */

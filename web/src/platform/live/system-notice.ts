@@ -7,7 +7,7 @@ interface SystemNotice {
   readonly language: Language
   /** A push about the same thing has the same tag, so that only one is shown. */
   readonly tag: string
-  /** Where a press leads, inside this site, when no page is open any more. */
+  /** The place that a press opens inside this site when no page is open any more. */
   readonly link: string
 }
 
@@ -36,12 +36,12 @@ export async function showSystemNotice({
   })
 }
 
-/** From the service worker, which waits for an answer (`web/worker/push.ts`). */
+/** A message from the service worker, which waits for an answer (`web/worker/push.ts`). */
 interface Press {
   readonly pressedNotice?: string
 }
 
-/** In the page, because a conversation has no address that the worker could open. */
+/** Acts in the page, because a conversation has no address that the worker could open. */
 export function onSystemNoticePress(tag: string, act: () => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
   const { serviceWorker } = navigator

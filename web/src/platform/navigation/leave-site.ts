@@ -14,7 +14,7 @@ export function onLeave(act: () => void): void {
   unmount = act
 }
 
-/** Nothing personal stays in sight, and nothing more can be written. */
+/** Takes all screens away: nothing personal stays in sight, and nothing more can be written. */
 export const unmountScreens = (): void => unmount?.()
 
 /**

@@ -1,4 +1,4 @@
-/** Of a `<meta name="sanad:…">` that the server wrote into the page. */
+/** Reads a `<meta name="sanad:…">` that the server wrote into the page. */
 export const meta = (key: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="sanad:${key}"]`)?.content
 
@@ -6,7 +6,7 @@ export const meta = (key: string): string | undefined =>
 export const mount = (): string => meta('mount') ?? ''
 
 export type Stage = 'preview' | 'live'
-/** Without the server's mark this is live: preview features need an explicit stage. */
+/** Without the server's mark the stage is live: preview features need an explicit stage. */
 export const stage = (): Stage => (meta('stage') === 'preview' ? 'preview' : 'live')
 
 /** The server then sent the page that says so in place of the welcome. */

@@ -7,7 +7,7 @@ interface ReturnTo {
   readonly sessionId?: string | undefined
 }
 
-/** In this tab, until the person is there, chooses another way or signs out. */
+/** Kept in this tab, until the person is there, chooses another way or signs out. */
 export const storeReturn = (address: string, sessionId?: string): void =>
   keepInTab(platformKeys.visitor.returnTo, { address, sessionId } satisfies ReturnTo)
 export const forgetReturn = (): void => inTab.remove(platformKeys.visitor.returnTo)

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { path } from './mount.ts'
 
-/** In a fresh tab without history, to the start. */
+/** Goes back; in a fresh tab without history, to the start. */
 export function useBack(): () => void {
   const navigate = useNavigate()
   return () => void (window.history.length > 1 ? navigate(-1) : navigate(path('/')))

@@ -12,7 +12,7 @@ export interface Shortcut {
   readonly run: () => void
 }
 
-/** Of all mounted parts of the screen, the innermost last. */
+/** Shortcuts of all mounted parts of the screen, the innermost last. */
 let lists: readonly (readonly Shortcut[])[] = []
 let isSheetOpen = false
 const { subscribe, publish } = newListeners()
@@ -43,7 +43,7 @@ export function useOfferedShortcuts(): readonly Shortcut[] {
   return all.filter(({ keys }, n) => all.findLastIndex((other) => other.keys === keys) === n)
 }
 
-/** For a button, because the sheet's key can be turned off. */
+/** Opens the sheet by a button, because its key can be turned off. */
 export const openShortcutSheet = (): void => showSheet(true)
 export const closeShortcutSheet = (): void => showSheet(false)
 function showSheet(open: boolean): void {

@@ -18,7 +18,7 @@ import {
 export const draftWriters = (): readonly string[] =>
   inTab.get(platformKeys.person.writers)?.split(' ') ?? []
 
-/** The same account, or the guest they were. */
+/** Whether `before` is the person, or the guest that they were. */
 export const isSamePerson = (before: string, personId: string): boolean =>
   before === personId || draftWriters().includes(before)
 
@@ -32,7 +32,7 @@ onTabCleared(() => {
 /** What belongs to a signed-in person may be shown. */
 export const isPersonShown = (): boolean => shown
 
-/** EMERGENCY-10. For every tab with the guest's drafts. */
+/** EMERGENCY-10. Tells it to every tab with the guest's drafts. */
 export const recordGuestAccount = (guestId: string, personId: string): void =>
   onDevice.set(platformKeys.person.guest, `${personId} ${guestId}`)
 
@@ -80,7 +80,7 @@ const { subscribe, publish } = newListeners()
 export const asideCount = (): number => asides
 export const onSetAside = subscribe
 
-/** Until that person signs in again; what is typed from now on is the next person's. */
+/** Sets drafts aside until that person signs in again; later text is the next person's. */
 export function setAsideDrafts(): void {
   if (draftWriters().length === 0 || wasSignedOut()) return
   const aside = visitorKeys().flatMap((key) => {

@@ -41,7 +41,7 @@ export function watchAbsence(): void {
 }
 
 let holds = 0
-/** SHARED-7. While a person waits for a supporter in an emergency. Returns the release. */
+/** SHARED-7. Holds the lock while a person waits for help in an emergency. Returns the release. */
 export function holdPageLock(): () => void {
   holds += 1
   return () => void (holds -= 1)

@@ -6,7 +6,7 @@ const { subscribe, publish } = newListeners()
 export const onSharedDeviceChange = subscribe
 onTabCleared(publish)
 
-/** SHARED-2. As the person of this tab said. */
+/** SHARED-2. Whether the person of this tab said that others use the device. */
 export const isSharedDevice = (): boolean => inTab.get(platformKeys.device.shared) !== null
 
 /** SHARED-2, SHARED-8. Counts from the press on, not only from the sign-in on. */

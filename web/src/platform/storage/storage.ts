@@ -5,7 +5,7 @@ import type { Declaration, Owner, StorageKey } from './declare-keys.ts'
 export { platformKeys } from '../storage-keys.ts'
 export type { StorageKey } from './declare-keys.ts'
 
-/** Of all slices, because what is declared decides what may stay. */
+/** The declarations of all slices, because they decide what may stay. */
 const declarations = Object.values(
   import.meta.glob<Record<string, Declaration>>('../../*/storage-keys.ts', { eager: true }),
 ).flatMap((declaring) => Object.values(declaring))
@@ -13,7 +13,7 @@ const declarations = Object.values(
 const prefixOf = (key: StorageKey | ((id: string) => StorageKey)): StorageKey =>
   typeof key === 'function' ? key('') : key
 
-/** Before an id, the part that all keys begin with. */
+/** Keys of these owners; for a key before an id, the part that all such keys begin with. */
 export const keysOwnedBy = (...owners: readonly Owner[]): readonly StorageKey[] =>
   declarations.flatMap((declared) =>
     owners.flatMap((owner) => Object.values(declared[owner] ?? {}).map(prefixOf)),
@@ -121,7 +121,7 @@ export const forgetOtherPerson = (also: readonly StorageKey[]): void =>
 export const forgetOthersOnDevice = (personId: string): void =>
   device.keepOnly((key, value) => deviceOwned.has(key) || value.startsWith(`${personId} `))
 
-/** Not after the tab was cleared: a late write must not bring deleted text back. */
+/** A writer that stops once the tab was cleared: a late write must not bring deleted text back. */
 export function tabWriter(): (key: StorageKey, text: string | undefined) => void {
   const since = clears
   return (key, text) => {

@@ -2,10 +2,10 @@ const name = 'sanad.here'
 
 let letGo: (() => void) | undefined
 
-// Missing on pages without TLS and in old browsers.
+// The browser's locks; missing on pages without TLS and in old browsers.
 const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks
 
-/** Until the tab is closed or cleared: it shows a person's data or has drafts. */
+/** Counts the tab until it is closed or cleared: it shows a person's data or has drafts. */
 export function registerTab(): void {
   if (letGo) return
   const released = new Promise<void>((resolve) => (letGo = resolve))

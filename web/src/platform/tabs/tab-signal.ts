@@ -10,7 +10,7 @@ import { newListeners } from '#web/platform/listeners.ts'
 let signal: string | undefined
 const { subscribe: listen, publish } = newListeners()
 
-/** On a device that others use the neutral title, else what waits; none at the build. */
+/** The title: the neutral one on a device that others use, else what waits; none at the build. */
 export function useTabTitle(neutral: string): string | undefined {
   const isShared = useSharedDevice()
   const waiting = useSyncExternalStore(
@@ -41,7 +41,7 @@ export function setTabSignal(text: string | undefined): void {
   publish()
 }
 
-/** After a reload, too, the icon follows what the tab says. */
+/** Starts the icon, which follows what the tab says after a reload, too. */
 export function startTabIcon(): void {
   onSharedDeviceChange(showIcon)
   if (isSharedDevice()) showIcon()

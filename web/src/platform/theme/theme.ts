@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { onDevice, platformKeys } from '../storage/storage.ts'
 import { newListeners } from '#web/platform/listeners.ts'
 
-/** Specification §1. */
+/** Specification §1: the themes that a person can choose. */
 export const themeChoices = ['light', 'dark', 'system'] as const
 type ThemeChoice = (typeof themeChoices)[number]
 

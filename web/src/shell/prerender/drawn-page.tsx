@@ -2,15 +2,15 @@ import { useLayoutEffect } from 'react'
 import { nameOf } from '#web/platform/navigation/click-handoff.ts'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 
-/** Drawn at the build into `index.html`, for slow connections. */
+/** The page drawn at the build into `index.html`, for slow connections. */
 const drawnPage = (): HTMLElement | null => document.getElementById('first-words')
 
 export const isDrawnPageShown = (): boolean => drawnPage() !== null
 
-/** Nothing while the page drawn at the build is shown, because that says more than a skeleton. */
+/** Draws nothing over the page drawn at the build, because that says more than a skeleton. */
 export const ScreenFallback = () => (drawnPage() ? null : <ScreenSkeleton />)
 
-/** In the frame in which a screen appears, with what was typed, chosen, opened and pressed. */
+/** Replaces the drawn page by the screen, with what was typed, chosen, opened and pressed. */
 export function RemoveDrawnPage() {
   useLayoutEffect(() => {
     if (!drawnPage() || replaceDrawnPage()) return
@@ -88,7 +88,7 @@ function carryOver(drawn: Field, own: Field | undefined, focused: boolean): void
   if (focused) own.focus()
 }
 
-/** Each render names radios anew, so they are compared by their value. */
+/** Compares radios by their value, because each render names them anew. */
 const isSame = (drawn: Field, own: Field): boolean =>
   own.type === drawn.type &&
   (drawn.type === 'radio' ? own.value === drawn.value : own.name === drawn.name)

@@ -149,7 +149,7 @@ const pageOf = (me: Me, next: NextStep) => {
   )
 }
 const examplePersonPage = pageOf(examplePerson, 'dashboard')
-/** For a seeker whose profile is still missing. */
+/** The page of a seeker whose profile is still missing. */
 const newcomers = pageOf({ ...examplePerson, profileCompleted: false }, 'profile-setup')
 
 const ListOrConversation = () => (

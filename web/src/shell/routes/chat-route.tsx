@@ -76,7 +76,7 @@ const WritingTools = workplaceScreen(
   ['phrases', 'directory'],
 )
 
-/** For supporters. */
+/** Only for supporters. */
 const HelpPicker = workplaceScreen(() => import('#web/wellbeing/help-picker.tsx'), 'HelpPicker', [
   'plan',
   'exercises',
@@ -123,7 +123,7 @@ const PlanSheet = lazyScreen(() => import('#web/wellbeing/plan/plan-sheet.tsx'),
   'plan',
 ])
 
-/** For the supporter of an open conversation. */
+/** Only for the supporter of an open conversation. */
 const SharedPlan = lazyScreen(() => import('#web/wellbeing/plan/shared-plan.tsx'), 'SharedPlan', [
   'plan',
 ])
@@ -135,7 +135,7 @@ const shownPlan = (session: Session) =>
     </Suspense>
   ) : null
 
-/** For a supporter, or a supervisor who joined. */
+/** Only for a supporter, or a supervisor who joined. */
 const ConversationDesk = workplaceScreen(
   () => import('#web/supervision/desk/conversation-desk.tsx'),
   'ConversationDesk',
@@ -207,7 +207,7 @@ function PlanButton({ onPress }: { readonly onPress: () => void }) {
   )
 }
 
-/** With what later slices show in a conversation, which chat does not know. */
+/** The conversation with what later slices show in it, which chat does not know. */
 export function ChatRoute() {
   // Here and not in the conversation: a sheet stays open when the person loses access to it.
   const [sheet, setSheet] = useState<Sheet>()

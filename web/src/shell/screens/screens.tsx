@@ -4,7 +4,7 @@ const signedInWords = ['home', 'mood', 'chat', 'availability', 'matching', 'iden
 const board = ['live-boards', 'escalation', 'availability', 'matching'] as const
 const cases = ['escalation'] as const
 
-/** Each screen by its component, beside those whose words load with it. */
+/** Lists each screen by its component, beside those whose words load with it. */
 export const Screens = {
   ...lazyScreens(['home', 'crisis'], {
     LandingScreen: () => import('#web/home/welcome/landing-screen.tsx'),

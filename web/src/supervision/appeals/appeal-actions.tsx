@@ -70,7 +70,7 @@ export function AppealActions({ appeal, taken }: AppealActionsProps) {
   )
 }
 
-/** With the reports and the conversation. Read on request; never cached. */
+/** Shows the reports and the conversation; read on request and never cached. */
 function AppealReading({ decisionId }: { readonly decisionId: string }) {
   const { t } = useWords('supervision')
   const reading = useMutation({

@@ -7,7 +7,7 @@ import { now } from '../../platform/clock.ts'
 const minutesPerHour = 60
 const millisecondsPerMinute = 60_000
 
-/** In whole minutes or hours. */
+/** Words for a time ago, in whole minutes or hours. */
 export function useTimeAgo(): (since: string) => string {
   const { t } = useWords('supervision')
   const now = useNow()
@@ -19,7 +19,7 @@ export function useTimeAgo(): (since: string) => string {
   }
 }
 
-/** In plain words. */
+/** The reasons in plain words. */
 export function useReasons(): (codes: readonly CrisisCode[]) => string {
   const { t } = useWords('supervision')
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function useReasons(): (codes: readonly CrisisCode[]) => string {
         )
 }
 
-/** Of all signs, without repeats. */
+/** The codes of all signs, without repeats. */
 export const codesOf = ({ signs }: Pick<QueueCase, 'signs'>): CrisisCode[] => [
   ...new Set(signs.flatMap(({ codes }) => codes)),
 ]
@@ -58,5 +58,5 @@ const subscribe = (listener: () => void) => {
 /** Rounded to the step, so that two reads within one step are equal. */
 const step = () => Math.floor(now() / tickMs) * tickMs + tickMs - 1
 
-/** In steps of half a minute. */
+/** The time in steps of half a minute. */
 const useNow = (): number => useSyncExternalStore(subscribe, step)

@@ -128,7 +128,7 @@ export function CloseCaseSheet({ queueCase, onClose }: CloseCaseSheetProps) {
 /** The signs that the supervisor has seen, and how many the case had in all. */
 const seenOf = ({ signs, inAll }: QueueCase) => ({ seen: signs.map(({ id }) => id), inAll })
 
-/** APPEAL-1. Where a supporter is warned or suspended. */
+/** APPEAL-1. True where a supporter is to be warned or suspended. */
 const informsExpert = ({ signs }: QueueCase, outcome: Outcome | ''): boolean =>
   outcome !== '' &&
   needsReason(measureOf(outcome)) &&

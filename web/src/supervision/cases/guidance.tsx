@@ -17,7 +17,7 @@ import { panelId } from '../desk/panel-below.tsx'
 import { queueQuery } from './queue-queries.ts'
 import { SessionBrief } from './session-brief.tsx'
 
-/** For a supporter or a supervisor who joined; the seeker sees none of it. */
+/** Shown to a supporter or a supervisor who joined; the seeker sees none of it. */
 export function Guidance({ session }: { readonly session: Session }) {
   const isWide = useIsWide()
   if (session.side === 'seeker' || session.status === 'closed') return null
@@ -130,7 +130,7 @@ function AskSupervisor({ session }: { readonly session: Session }) {
   )
 }
 
-/** For a supervisor who joined. */
+/** Shown to a supervisor who joined. */
 function LeaveCase({ session: { id, flagged } }: { readonly session: Session }) {
   const { t } = useWords('supervision')
   const client = useQueryClient()

@@ -25,7 +25,7 @@ interface HeldCaseProps {
   readonly release: ReturnType<typeof useTakeCase>['release']
 }
 
-/** For the supervisor who took the case. */
+/** Shown to the supervisor who took the case. */
 export function HeldCase({ queueCase, release }: HeldCaseProps) {
   const { t } = useWords('supervision')
   const [sheet, setSheet] = useState<'join' | 'place' | 'close'>()

@@ -20,7 +20,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { SeverityMark } from './severity-mark.tsx'
 
 interface QueueScreenProps {
-  /** From a later slice, below the queue. */
+  /** Content of a later slice, below the queue. */
   readonly below?: ReactNode
 }
 

@@ -11,7 +11,7 @@ import { Check } from '#web/ui/icons/icons.ts'
 import { AskSupervisorSheet } from '../cases/ask-supervisor-sheet.tsx'
 import { showPanel, useIsWide } from './desk-panel.ts'
 
-/** NUDGE-3 to NUDGE-6. Not beside the message, which a supporter who took over cannot see. */
+/** NUDGE-3 to NUDGE-6. Apart from the message, which a supporter who took over cannot see. */
 export function AskedStrip({ session }: { readonly session: Session }) {
   const [done, setDone] = useState<string>()
   const questions = session.nudges?.filter(({ choice }) => choice === 'asked') ?? []

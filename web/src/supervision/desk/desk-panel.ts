@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '#web/platform/api/queries.tsx'
 
-/** Beside a conversation, where there is no room for all of them. */
+/** The panels beside a conversation, where there is no room for all of them. */
 export type PanelName = 'steps' | 'brief' | 'note'
 
 const keyOf = (sessionId: string) => ['desk-panel', sessionId]

@@ -9,7 +9,7 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 /** The list may scroll in a part of the screen. */
 const bringIntoView = (step: HTMLElement | null) => step?.scrollIntoView({ block: 'nearest' })
 
-/** At once in the words of the build, then in those in force. */
+/** Shows the words of the build at once, then those in force. */
 export function GuidedSteps({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
   const language = useLanguage()

@@ -17,7 +17,7 @@ import { useDeskShortcuts } from './use-desk-shortcuts.ts'
 /** Ended conversations can be read for a day, and few of them still matter. */
 const endedAtMost = 5
 
-/** CHAT-22. Open ones in their order, then a few that ended. */
+/** CHAT-22. Shows open conversations in their order, then a few that ended. */
 export function OwnConversations() {
   const { t } = useWords('supervision')
   const ordered = orderForExpert(useQuery(mySessionsQuery).data ?? [])

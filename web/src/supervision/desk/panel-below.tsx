@@ -8,7 +8,7 @@ import { type PanelName, showPanel, useIsWide, useOpenPanel } from './desk-panel
 import { mayNote } from './side-panel.tsx'
 import { GuidedSteps } from './guided-steps.tsx'
 
-/** Where there is no room for a side panel. It covers no message, and leaves room for some. */
+/** Used where there is no room for a side panel. It covers no message, and leaves room for some. */
 export function PanelBelow({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
   const title = useId()

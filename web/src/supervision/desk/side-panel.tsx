@@ -8,7 +8,7 @@ import { BriefOf } from '../cases/session-brief.tsx'
 import { PrivateNote } from '../notes/private-note.tsx'
 import { GuidedSteps } from './guided-steps.tsx'
 
-/** On a wide screen: guidance in danger, the brief, the private note. */
+/** Shows on a wide screen: guidance in danger, the brief, the private note. */
 export function SidePanel({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
   return (
@@ -38,7 +38,7 @@ export function SidePanel({ session }: { readonly session: Session }) {
   )
 }
 
-/** PRIVATE-1. From when the supporter has opened the conversation. */
+/** PRIVATE-1. True once the supporter has opened the conversation. */
 export const mayNote = ({ side, state }: Pick<Session, 'side' | 'state'>): boolean =>
   side === 'expert' && state !== 'offered'
 

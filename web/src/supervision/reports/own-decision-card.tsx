@@ -62,7 +62,7 @@ export function OwnDecisionCard({ decision }: { readonly decision: OwnDecision }
   )
 }
 
-/** APPEAL-4. It alone does not mean that they support again: another decision may still stand. */
+/** APPEAL-4. One lifted decision does not mean that they support again: another may still stand. */
 const isLifted = ({ measure, judged }: OwnDecision): boolean =>
   measure === 'suspended' && judged !== null && judged.measure !== 'suspended'
 

@@ -11,7 +11,7 @@ interface ReportButtonProps {
   readonly onNear: () => void
 }
 
-/** REPORT-1. Its label is one of the chat's strings, so that it need not wait for others. */
+/** REPORT-1. The label is one of the chat's strings, so that it need not wait for others. */
 export function ReportButton({ session, onPress, onNear }: ReportButtonProps) {
   const { t } = useWords('chat')
   if (session.side === 'supervisor' || peopleToReport(session).length === 0) return null

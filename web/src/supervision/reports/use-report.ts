@@ -13,7 +13,7 @@ import { supervisionKeys } from '../storage-keys.ts'
 
 interface ReportInput {
   readonly reason: ReportReason
-  /** As the sheet was opened: a supporter who arrives meanwhile is not meant. */
+  /** The person when the sheet was opened: a supporter who arrives meanwhile is not meant. */
   readonly personId: string
   readonly block: boolean
 }
@@ -27,7 +27,7 @@ interface ReportResult {
 
 const draftKey = supervisionKeys.words.report
 
-/** Its id stays the same, so that a retry and added words belong to the same report. */
+/** The report's id stays the same, so that a retry and added words belong to it. */
 export function useReport({ id: sessionId }: Session) {
   const { t } = useWords('supervision')
   const client = useQueryClient()

@@ -10,14 +10,14 @@ interface ChoiceSheetProps {
   readonly title: string
   readonly text: string
   readonly children?: ReactNode
-  /** After a failure the person can try again. */
+  /** The action; after a failure the person can try again. */
   readonly call?: Call | undefined
   /** Why the action failed, where the words of the call do not say it. */
   readonly problem?: string | undefined
   readonly yes: {
     readonly label: string
     readonly look?: 'primary' | 'danger'
-    /** By default while the call runs. */
+    /** By default the button is busy while the call runs. */
     readonly busy?: boolean
     readonly onPress: () => void
   }

@@ -12,7 +12,7 @@ import { useFrame } from '../layout/frame.ts'
 import { ignoreSecondTap } from '../layout/ignore-second-tap.ts'
 
 interface DialogProps {
-  /** By default as long as it is rendered. */
+  /** By default it is open as long as it is rendered. */
   readonly open?: boolean
   readonly onClose: () => void
   readonly title: string

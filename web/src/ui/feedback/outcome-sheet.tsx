@@ -8,7 +8,7 @@ import type { Call } from '../layout/frame.ts'
 interface OutcomeSheetProps<Outcome extends string> {
   readonly title: string
   readonly text: string
-  /** None is chosen beforehand; without options only text is asked for. */
+  /** Outcomes to choose from, none chosen beforehand; without any, only text is asked for. */
   readonly outcomes?: {
     readonly legend: string
     readonly cards: readonly Choice<Outcome>[]
@@ -19,7 +19,7 @@ interface OutcomeSheetProps<Outcome extends string> {
     readonly label: string
     readonly hint?: string
     readonly atMost: number
-    /** Without it the text is optional. */
+    /** Makes the text needed; without it the text is optional. */
     readonly needed?: { readonly atLeast: number; readonly missing: string }
   }
   readonly call: Call

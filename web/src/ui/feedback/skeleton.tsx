@@ -14,7 +14,7 @@ function useLate(): boolean {
   return late
 }
 
-/** Of the size of the expected content. */
+/** Has the size of the expected content. */
 export function Skeleton({ className }: { readonly className?: string }) {
   const late = useLate()
   return (

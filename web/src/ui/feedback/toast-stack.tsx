@@ -1,6 +1,6 @@
 import { toast, Toaster } from 'sonner'
 
-/** Specification §9. */
+/** Specification §9: how long a toast is shown. */
 const shownMs = 4000
 /** A new toast replaces the last one: two take 200 px of a phone (decision 55). */
 const atOnce = 1

@@ -18,7 +18,7 @@ const looks = {
   link: 'inline-flex items-center gap-1.5 min-h-11 min-w-11 font-semibold text-primary underline underline-offset-4 decoration-1 hover:text-primary-hover',
 } as const satisfies Record<ButtonLook, string>
 
-/** One of the icons, or an element of another size. */
+/** A picture: one of the icons, or an element of another size. */
 type Picture = IconComponent | ReactNode
 const draw = (Icon: Picture): ReactNode =>
   typeof Icon === 'function' ? <Icon aria-hidden className="size-5" /> : Icon
@@ -29,7 +29,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly busy?: boolean
   /** Looks and sounds disabled, but a press reaches the handler, which can say what is missing. */
   readonly gated?: boolean
-  /** In the rows of a list. */
+  /** A smaller button, for the rows of a list. */
   readonly small?: boolean
   readonly icon?: Picture
 }

@@ -6,9 +6,9 @@ import { FieldError } from './field.tsx'
 export interface Choice<Value extends string> {
   readonly value: Value
   readonly label: string
-  /** Only on cards. */
+  /** Shown only on cards. */
   readonly hint?: string
-  /** Only on cards. */
+  /** Shown only on cards. */
   readonly picture?: ReactNode
 }
 
@@ -22,7 +22,7 @@ interface QuestionProps<Value extends string> {
   readonly disabled?: boolean | undefined
   /** `chips`: a few words each. `cards`: longer choices. `row`: cards side by side. */
   readonly look?: 'chips' | 'cards' | 'row'
-  /** Of all inputs, so that an error summary can focus the first. */
+  /** The name of all inputs, so that an error summary can focus the first. */
   readonly name?: string
   /** Takes the focus when an answer is missing. */
   readonly firstRef?: Ref<HTMLInputElement> | undefined

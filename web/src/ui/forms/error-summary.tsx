@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 interface ErrorSummaryProps {
   readonly title: string
-  /** In the order of the screen. */
+  /** The errors in the order of the screen. */
   readonly errors: readonly (readonly [name: string, words: string])[]
   /** Changes with each try; the summary then takes the focus again. */
   readonly turn: number

@@ -9,7 +9,7 @@ interface SearchFieldProps {
   readonly className?: string
 }
 
-/** For a search that shows results while typing. */
+/** Searches while the person types. */
 export const SearchField = ({ label, value, maxLength, onChange, className }: SearchFieldProps) => (
   <label className={classes('relative block w-full sm:w-80', className)}>
     <span className="sr-only">{label}</span>

@@ -27,13 +27,13 @@ interface AppShellProps {
   readonly width?: 'page' | 'wide'
 }
 
-/** With the four main places, or the navigation of the part of the site around it. */
+/** Has the four main places, or the navigation of the part of the site around it. */
 export function AppShell(props: AppShellProps) {
   const Around = useSectionShell()
   return Around ? <Around title={props.title}>{props.children}</Around> : <FourPlaces {...props} />
 }
 
-/** At the bottom on a phone, beside the page on a wide screen. */
+/** Stands at the bottom on a phone, beside the page on a wide screen. */
 function FourPlaces({ title, children, width = 'page' }: AppShellProps) {
   useArrival()
   return (

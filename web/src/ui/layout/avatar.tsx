@@ -1,6 +1,6 @@
 import { classes } from '../theme/classes.ts'
 
-/** As a reader sees it, also where it has several code points. */
+/** The first letter as a reader sees it, also where it has several code points. */
 function initialOf(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim())
   return first?.segment.toLocaleUpperCase() ?? ''

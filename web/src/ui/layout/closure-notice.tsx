@@ -1,6 +1,6 @@
 import { useFrame } from './frame.ts'
 
-/** CLOSED-1. Nothing while the service is open. */
+/** CLOSED-1. Draws nothing while the service is open. */
 export function ClosureNotice() {
   const { closure, direction } = useFrame()
   if (closure) return <p className="mt-3 rounded-md bg-warn-soft p-4 text-warn-ink">{closure}</p>

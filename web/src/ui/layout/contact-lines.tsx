@@ -1,6 +1,6 @@
 import { useFrame } from './frame.ts'
 
-/** Nothing where no address is configured. */
+/** Draws nothing where no address is configured. */
 export function ContactLines() {
   const { contacts, direction, words } = useFrame()
   // In a page drawn at the build the service puts the contacts here (`contacts.ts`).

@@ -57,16 +57,16 @@ export interface Frame {
   readonly leave: () => void
   /** The address that leaving leads to. */
   readonly leaveTo: string
-  /** For seekers and strangers; not for staff and supporters. */
+  /** True for seekers and strangers; false for staff and supporters. */
   readonly offersLeave: boolean
   /** After a first press of the leave key: how many presses are missing, in words. */
   readonly leaveCount: string | undefined
   readonly trial: boolean
   /** Reloads with a newer version of the screens; undefined while there is none. */
   readonly takeNewer: (() => void) | undefined
-  /** On every page of this supporter or staff member until it is handled. */
+  /** A line on every page of this supporter or staff member until it is handled. */
   readonly waiting?: WaitingLine | undefined
-  /** Not urgent: below the header. */
+  /** A line below the header that is not urgent. */
   readonly gap?: WaitingLine | undefined
   /** Above everything, for people who answer alarms. */
   readonly alarm?: ReactNode
@@ -76,10 +76,10 @@ export interface Frame {
   readonly tabTitle?: string | undefined
   /** SHARED-3. Asks for the PIN at once; where a device is shared. */
   readonly lock?: (() => void) | undefined
-  /** For people with an account of their own. */
+  /** The bell for people with an account of their own. */
   readonly bell?: ReactNode
   readonly destinations: readonly Destination[]
-  /** Of the organisation or its operator, as far as they are known. */
+  /** Contacts of the organisation or its operator, as far as they are known. */
   readonly contacts: readonly ContactLine[]
   /** CLOSED-1. Says that the service is closed now. */
   readonly closure: string | undefined

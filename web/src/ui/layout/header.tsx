@@ -11,7 +11,7 @@ export type Back = string | (() => void)
 
 interface HeaderProps {
   readonly back?: Back | undefined
-  /** In place of the back arrow or the brand name. */
+  /** Stands in place of the back arrow or the brand name. */
   readonly start?: ReactNode
   /** Stands before the language. */
   readonly bell?: ReactNode
@@ -108,7 +108,7 @@ export function LanguageToggle({ narrow = false }: { readonly narrow?: boolean }
   )
 }
 
-/** Under one name on every page; staff do not need it. */
+/** Has one name on every page; staff do not need it. */
 export function HelpNow() {
   const { words, helpTo } = useFrame()
   return helpTo ? (

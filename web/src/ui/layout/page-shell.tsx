@@ -20,7 +20,7 @@ interface PageShellProps {
   readonly footer?: ReactNode
 }
 
-/** For screens outside the signed-in part. */
+/** The frame of screens outside the signed-in part. */
 export function PageShell(props: PageShellProps) {
   const { title, back, width = 'text', children, bar, footer } = props
   useArrival()
@@ -50,7 +50,7 @@ export function PageShell(props: PageShellProps) {
   )
 }
 
-/** After navigation inside the app, not on the first page of a visit. */
+/** Runs after navigation inside the app, not on the first page of a visit. */
 export function useArrival(): void {
   const { key } = useLocation()
   const kind = useNavigationType()
@@ -61,7 +61,7 @@ export function useArrival(): void {
   }, [key, kind])
 }
 
-/** On a wide screen the navigation beside it has the brand name. */
+/** Leaves out the brand name: on a wide screen the navigation beside it has it. */
 export function SignedInTop() {
   const { bell, gap } = useFrame()
   return (
@@ -96,7 +96,7 @@ export function SkipLink() {
   )
 }
 
-/** On every page of the preview. */
+/** Shown on every page of the preview. */
 export function TrialBanner() {
   const { trial, words } = useFrame()
   return trial ? (

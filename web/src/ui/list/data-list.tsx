@@ -11,7 +11,7 @@ import { findRows, sortRows, textIn, type Column } from './sort-rows.ts'
 
 /** The service sends the list page by page, and sorts it. */
 interface PagedRows<Row> {
-  /** Of the whole list; undefined until it is known. */
+  /** The length of the whole list; undefined until it is known. */
   readonly total: number | undefined
   readonly sort: {
     readonly value: string
@@ -35,7 +35,7 @@ interface DataListProps<Row> {
   readonly none: string
   /** The order in which the rows come, for a list that is not paged. */
   readonly order?: ListOrder
-  /** By the service, in place of the list's own search. */
+  /** A search by the service, in place of the list's own. */
   readonly search?: ReactNode
   /** The list's own filters; on a phone behind a button. */
   readonly filters?: ReactNode

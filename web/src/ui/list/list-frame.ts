@@ -36,6 +36,6 @@ export interface ListFrame {
 
 const ListFrameContext = createContext<ListFrame | undefined>(undefined)
 
-/** From the console: the components of this folder hold no words and know no service. */
+/** The console gives the frame: the components of this folder hold no words and know no service. */
 export const ListFrameProvider = ListFrameContext.Provider
 export const useListFrame = (): ListFrame | undefined => use(ListFrameContext)

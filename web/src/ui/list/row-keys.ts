@@ -7,7 +7,7 @@ const isShown = (element: HTMLElement): boolean => element.checkVisibility?.() ?
 const controlsIn = (row: Element): HTMLElement[] =>
   [...row.querySelectorAll<HTMLElement>(controls)].filter(isShown)
 
-/** From a control of one row to the same control of the next row with one. */
+/** Moves from a control of one row to the same control of the next row with one. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLUListElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   const { target, currentTarget: list } = event

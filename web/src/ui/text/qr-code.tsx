@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** In modules: cameras need white around the code. */
+/** The white around the code, which cameras need, in modules. */
 const quietZone = 4
 
 function squaresOf(text: string) {
@@ -18,7 +18,7 @@ export function qrFile(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
 }
 
-/** Drawn in the browser, so that a secret goes nowhere; dark on white, as cameras expect. */
+/** Draws in the browser, so that a secret goes nowhere; dark on white, as cameras expect. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => squaresOf(text), [text])
   return (

@@ -10,13 +10,13 @@ interface WrittenTextProps {
   readonly marks?: readonly Mark[] | undefined
 }
 
-/** In UTF-16 units; `to` is exclusive. */
+/** A range in UTF-16 units; `to` is exclusive. */
 interface Mark {
   readonly from: number
   readonly to: number
 }
 
-/** Each line in its own direction, and numbers and other scripts where their writer meant them. */
+/** Gives each line its own direction, and leaves numbers and other scripts as they were meant. */
 export const WrittenText = ({ text, className, marks = [] }: WrittenTextProps) => (
   <p
     dir="auto"

@@ -11,7 +11,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { wellbeingKeys } from '../storage-keys.ts'
 
-/** At the person's own pace: no timer and no sound. */
+/** Runs at the person's own pace: no timer and no sound. */
 export function ExerciseScreen() {
   const { t } = useWords('exercises')
   const { isSigned, exercises } = useExercises()
@@ -75,7 +75,7 @@ function Steps({ id, steps }: { readonly id: string; readonly steps: readonly st
   )
 }
 
-/** EXERCISE-2. In this tab only; a finished exercise begins again. */
+/** EXERCISE-2. The step is kept in this tab only; a finished exercise begins again. */
 function useReachedStep(id: string, steps: number) {
   const [at, setAt] = useState(() => {
     const reached = reachedSteps()[id]

@@ -8,7 +8,7 @@ import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 export const followUpEndingQuery = (sessionId: string) =>
   readQuery(['follow-up', 'ending', sessionId], api.followUp.sessionFollowUp, { sessionId })
 
-/** After a refusal the state is read again. */
+/** Reads the state again after a refusal. */
 export function useEndingChange<Input>(
   sessionId: string,
   change: (input: Input) => Promise<FollowUpEnding>,
@@ -16,7 +16,7 @@ export function useEndingChange<Input>(
   const client = useQueryClient()
   const { queryKey } = followUpEndingQuery(sessionId)
   return useMutation({
-    // One after the other, so that the last tap is the last change.
+    // Changes run one after the other, so that the last tap is the last change.
     scope: { id: `follow-up ${sessionId}` },
     mutationFn: change,
     onSuccess: (ending) => client.setQueryData(queryKey, ending),
@@ -24,7 +24,7 @@ export function useEndingChange<Input>(
   })
 }
 
-/** Never stored outside this page's memory. */
+/** Answers are never stored outside this page's memory. */
 export const currentFollowUpQuery = readQuery(['follow-up', 'current'], api.followUp.ownFollowUp)
 
 export const useCurrentChange = <Input>(change: (input: Input) => Promise<CurrentFollowUp>) =>

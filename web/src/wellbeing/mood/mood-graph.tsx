@@ -11,7 +11,7 @@ interface Point {
   readonly mood: NonNullable<Day['mood']>
 }
 
-/** Without numbers. Time runs in reading direction. */
+/** Shows no numbers. Time runs in reading direction. */
 export function MoodGraph({
   days,
   label,

@@ -11,7 +11,7 @@ import { MoodGraph } from './mood-graph.tsx'
 import { MoodTable } from './mood-table.tsx'
 import { useMood } from './use-mood.ts'
 
-/** Without scores. The person can hide or delete their moods at any time. */
+/** Shows no scores. The person can hide or delete their moods at any time. */
 export function MoodHistoryCard() {
   const { t } = useWords('mood')
   const { hidden, loaded, failed, query, setHidden, days } = useMood()

@@ -13,7 +13,7 @@ function holdReadsUntil<Answer>(change: Promise<Answer>): Promise<Answer> {
   return change
 }
 
-/** Never stored outside this page's memory. */
+/** Answers are never stored outside this page's memory. */
 const moodQuery = queryOptions({
   queryKey: ['mood', 'mine'],
   queryFn: async ({ signal }) => {

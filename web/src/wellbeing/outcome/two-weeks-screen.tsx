@@ -140,7 +140,7 @@ interface FourQuestionsFormProps {
   readonly onSubmit: (answers: FourAnswers) => void
 }
 
-/** In their validated wording. Nothing is sent before all four have an answer. */
+/** The questions have their validated wording. Nothing is sent before all four have an answer. */
 function FourQuestionsForm({ busy, failed, onSubmit }: FourQuestionsFormProps) {
   const { t } = useWords('outcome')
   const [chosen, setChosen] = useState<Chosen>({})

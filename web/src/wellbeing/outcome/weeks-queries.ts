@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { readQuery } from '#web/platform/api/read-query.ts'
 
-/** Never stored outside this page's memory. */
+/** Answers are never stored outside this page's memory. */
 export const weeksQuery = readQuery(['outcome', 'mine'], api.outcome.ownOutcomes)
 
 /** The reply is the new state, which replaces the cached one. */

@@ -29,7 +29,7 @@ interface Row {
   readonly gap: number
 }
 
-/** Drawn in this browser and never sent. @returns false when this browser cannot */
+/** Draws the picture in this browser and never sends it. @returns false when this browser cannot */
 export async function savePicture(picture: Picture): Promise<boolean> {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')

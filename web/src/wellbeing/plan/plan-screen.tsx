@@ -26,7 +26,7 @@ const planPath = (step?: PlanStep) => path(step ? `/safety-plan/${step}` : '/saf
 const isStep = (name: string | undefined): name is PlanStep =>
   planSteps.some((step) => step === name)
 
-/** PLAN-1, PLAN-8, PLAN-9. Without a network the copy on this device; always with the numbers. */
+/** PLAN-1, PLAN-8, PLAN-9. Shows the device's copy without a network; always with the numbers. */
 export function PlanScreen() {
   const { t } = useWords('plan')
   const { step } = useParams()

@@ -12,11 +12,11 @@ import { WrittenPart, WrittenText } from '#web/ui/text/written-text.tsx'
 interface PlanTextProps {
   readonly step: PlanStep
   readonly text: string
-  /** For the seeker alone, so that a supporter calls nobody of their family by mistake. */
+  /** Only for the seeker, so that a supporter calls nobody of their family by mistake. */
   readonly callable?: boolean
 }
 
-/** Each entry in its own direction. */
+/** Gives each entry its own direction. */
 export function PlanText({ step, text, callable = false }: PlanTextProps) {
   const { t } = useWords('plan')
   const entries = entriesOf(text)

@@ -31,18 +31,18 @@ interface PlanState {
 
 /** The pause in typing before a save. */
 const pauseMs = 800
-/** Between two tries while the service does not answer. */
+/** The pause between two tries while the service does not answer. */
 const retryMs = 15_000
 
 let personId: string | undefined
-/** As the service last had it. */
+/** The plan as the service last had it. */
 let base: Plan | undefined
 let revision = 0
 let isSaving = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let state: PlanState | undefined
 const { subscribe, publish } = newListeners()
-/** Before the service answers: what was typed in this tab, then the copy on this device. */
+/** The state before the service answers: what was typed in this tab, then the device's copy. */
 function firstState(): PlanState {
   const plan = readDraft()?.plan ?? readCopy()
   return { plan, source: 'loading', saving: 'saved', isKept: isCopyKept() }
