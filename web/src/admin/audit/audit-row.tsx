@@ -4,7 +4,11 @@ import { shortNumberOf } from '@sanad/domain/admin/session-number'
 import { currentAction, isAuditAction } from '@sanad/domain/primitives/audit-actions'
 import { dateFormat } from '#web/platform/i18n/shown-zone.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { isolated } from '../isolated.ts'
 import type { AuditFilter } from './use-audit-filter.ts'
+
+/** ISO 8601 in UTC; staff read every time by the service's clock. */
+const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 interface AuditRowProps {
   readonly entry: AuditEntryView
@@ -51,7 +55,10 @@ export function AuditRow({
         )}
         <p dir="ltr" className="text-start font-mono text-xs wrap-anywhere text-muted">
           {Object.entries(facts)
-            .map(([name, value]) => `${name}=${String(value)}`)
+            .map(([name, value]) => {
+              const text = String(value)
+              return `${name}=${moment.test(text) ? isolated(time.format(new Date(text))) : text}`
+            })
             .join(' ')}
         </p>
       </div>

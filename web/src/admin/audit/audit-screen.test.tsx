@@ -31,7 +31,7 @@ const entry = {
   at: '2026-11-19T10:00:00Z',
   who: huda,
   about: seeker,
-  facts: { messages: 17 },
+  facts: { messages: 17, first: '2026-11-20T08:00:00.000Z' },
 }
 
 function serveAudit() {
@@ -62,6 +62,7 @@ describe.each(bothDirections)('in %s', (language, direction) => {
     screen.getByText(audit.reasons['check-safety'])
     screen.getByText('earlier.thing-done')
     screen.getByText('She asked for it')
+    expect(screen.getAllByText(/^messages=17 first=\D*20\D.*2026/)).toHaveLength(2)
   })
 
   test('keeps ids out of the address, and pressing a name adds it to the filter', async () => {
