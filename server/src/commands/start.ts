@@ -50,7 +50,6 @@ import {
 import { migrate } from './migrate.ts'
 import { ensureDirectory } from '#server/platform/base/process/ensure-directory.ts'
 import { refuseTwoDatabases } from '#server/platform/stores/database/pooler.ts'
-import { serversOf } from '#server/platform/stores/database/primary.ts'
 import { openContent } from '#server/platform/stores/content/content.ts'
 import { openReader, primaryReader, type Reader } from '#server/platform/stores/database/reader.ts'
 import { startOutgoing } from '#server/platform/services/queue/outgoing.ts'
@@ -115,9 +114,6 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     if (postgres) closers.push(postgres.stop)
     const url = config.databaseUrl ?? postgres?.url() ?? ''
     const directUrl = config.directDatabaseUrl ?? url
-    serversOf(directUrl).onMove((server) =>
-      log.warn({ server }, 'another server of the database is the primary now'),
-    )
     await migrate(directUrl, { log, embedded: postgres !== undefined })
     if (config.pooled) await refuseTwoDatabases(url, directUrl)
     await ensureDirectory('DATA_DIR', config.dataDir)

@@ -27,6 +27,10 @@ export async function openDetour(target: string) {
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
+    /** Switches new connections to this database; the others stay where they are. */
+    leadNew(next: string): void {
+      to = new URL(next)
+    },
     /** Switches to this database and closes connections to the previous one. */
     lead(next: string): void {
       to = new URL(next)

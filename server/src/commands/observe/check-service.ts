@@ -4,10 +4,8 @@ import { sql } from 'drizzle-orm'
 import { Redis } from 'ioredis'
 import { findLastRun } from '#server/platform/services/backup/runs.ts'
 import type { Config } from '#server/platform/base/config/config.ts'
-import { hostOf } from '#server/platform/base/config/database-url.ts'
 import { openDb, transaction, type Db, type Tx } from '#server/platform/stores/database/db.ts'
 import { reportPartitions } from '#server/platform/stores/database/partitions.ts'
-import { serversOf, type ServerState } from '#server/platform/stores/database/primary.ts'
 import { comparePositions, type WhyNotReplica } from '#server/platform/stores/database/reader.ts'
 import {
   certificateAtLeastDays,
@@ -44,26 +42,6 @@ async function checkNode(address: string): Promise<Finding> {
   } catch {
     return { name, ok: false, text: 'does not answer' }
   }
-}
-
-/** Of a database's several servers, one must take writes, and one more be able to take over. */
-async function checkServers({ directDatabaseUrl }: Config): Promise<Finding[]> {
-  if (directDatabaseUrl === undefined) return []
-  const servers = serversOf(directDatabaseUrl)
-  if (!servers.areSeveral) return []
-  const states = await servers.poll()
-  const primaries = states.filter((state) => state?.writable === true).length
-  return states.map((state, place) => ({
-    name: `database server ${hostOf(servers.urls[place] ?? '')}`,
-    ok: state !== undefined && (!state.writable || primaries === 1),
-    text: describeServer(state, primaries),
-  }))
-}
-
-function describeServer(state: ServerState | undefined, primaries: number): string {
-  if (state === undefined) return 'does not answer'
-  if (!state.writable) return state.timeline === null ? 'standby' : 'primary, set to be read only'
-  return primaries === 1 ? 'primary' : 'takes writes as well as another one: stop the older one'
 }
 
 const replicaFaults = {
@@ -246,7 +224,6 @@ export async function checkService(
   const nodes = addresses.length > 0 ? addresses : [await serviceAddress(config)]
   const findings = await Promise.all([
     Promise.all(nodes.map(checkNode)),
-    checkServers(config),
     checkReplica(config),
     checkDatabase(config),
     checkRedis(config),

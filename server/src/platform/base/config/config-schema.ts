@@ -1,7 +1,6 @@
 import { isTimeZone } from '@sanad/domain/primitives/time/wall-time'
 import * as z from 'zod'
 import { telephoneForm } from './telephone-form.ts'
-import { serverUrls } from './database-url.ts'
 
 const flag = z.stringbool({
   truthy: ['on', 'true', '1', 'yes'],
@@ -26,33 +25,27 @@ const email = z.email('wants an e-mail address')
 const urlHolds = (rule: (url: URL) => boolean) => (text: string) =>
   !URL.canParse(text) || rule(new URL(text))
 
-const databaseServer = address(/^postgres(ql)?$/, 'postgres://user:password@host/name')
-/** One server, or several with commas between them as libpq reads them. */
-const database = z
+const databaseServer = z
   .string()
-  .refine((text) => serverUrls(text).every((url) => databaseServer.safeParse(url).success), {
-    error: 'wants an address such as postgres://user:password@host/name',
+  .refine((text) => !/^[^/]*\/\/(?:[^@/?#]*@)?[^@/?#]*,[^@/?#]*(?:[/?#]|$)/.test(text), {
+    error: 'wants one host: HAProxy finds the primary of several (docs/operate/cluster.md)',
     abort: true,
   })
+  .pipe(address(/^postgres(ql)?$/, 'postgres://user:password@host/name'))
+const database = databaseServer
   .refine(
-    (text) => serverUrls(text).every(urlHolds(takesWrites)),
+    urlHolds(takesWrites),
     'wants target_session_attrs=read-write, because the service writes',
   )
   .refine(
-    (text) => serverUrls(text).every(urlHolds(hasOneHost(serverUrls(text).length > 1))),
-    'wants its host, or its hosts with commas between them, as in postgres://user:password@host/name',
+    // A socket stands behind the question mark.
+    urlHolds(({ hostname, searchParams }) => hostname !== '' || searchParams.has('host')),
+    'wants its host, as in postgres://user:password@host/name',
   )
 function takesWrites({ searchParams }: URL): boolean {
   const wanted = searchParams.get('target_session_attrs')
   return wanted === null || wanted === 'read-write' || wanted === 'primary'
 }
-/** @param several only a lone server may be a socket, which the query string names */
-const hasOneHost =
-  (several: boolean) =>
-  ({ hostname, searchParams }: URL): boolean =>
-    several
-      ? hostname !== '' && !searchParams.has('host')
-      : hostname !== '' || searchParams.has('host')
 
 const contact = z
   .union([z.email(), z.url({ protocol: /^https?$/ })], 'wants an e-mail address or a page')
@@ -77,7 +70,7 @@ export const settings = z.object({
   DATABASE_URL: database
     .optional()
     .describe(
-      'a PostgreSQL of your own, for example postgres://user:password@host/name, or a primary and its standbys, postgres://user:password@one,other/name; without it an embedded one is used',
+      'a PostgreSQL of your own, for example postgres://user:password@host/name; without it an embedded one is used',
     ),
   DIRECT_DATABASE_URL: database
     .optional()
@@ -85,7 +78,6 @@ export const settings = z.object({
       'the same database past its pooler, where DATABASE_URL leads to one that shares sessions, such as PgBouncer in transaction mode (docs/operate/install.md)',
     ),
   READ_DATABASE_URL: databaseServer
-    .refine((text) => serverUrls(text).length === 1, 'wants the address of one server')
     .optional()
     .describe(
       'a streaming replica of the same database, of PostgreSQL itself, for numbers and lists of the past (docs/operate/install.md); without it, or while it is away or too old, they are read from DATABASE_URL',

@@ -53,10 +53,10 @@ const wrong: Record<keyof typeof settings.shape, readonly string[] | 'anything'>
     'db.example',
     'postgres://',
     'postgres://u:p@one,/x',
-    'postgres://u:p@one,other/x?target_session_attrs=any',
-    'postgres://u:p@one,other/x?host=third',
+    'postgres://u:p@one:5432,other/x',
+    'postgres://u:p@one/x?target_session_attrs=any',
   ],
-  DIRECT_DATABASE_URL: ['mysql://x', 'db.example', 'postgres://one:x,other/x'],
+  DIRECT_DATABASE_URL: ['mysql://x', 'db.example', 'postgres://one:x/x', 'postgres://one,other/x'],
   READ_DATABASE_URL: ['mysql://x', 'db.example', 'postgres://one,other/x'],
   READ_LAG_SECONDS: ['0', '3601', 'few'],
   DATA_DIR: 'anything',
@@ -129,9 +129,9 @@ test.each(Object.keys(wrong))('%s left out or left empty is its default', (name)
 const live: Record<string, string> = liveSettings
 
 test.each(['', '?target_session_attrs=read-write', '?target_session_attrs=primary'])(
-  'a database may be a primary and its standbys, as libpq writes them%s',
+  'an address of a database may say that it is for writing%s',
   (query) => {
-    const DATABASE_URL = `postgres://u:p@one:5432,other/sanad${query}`
+    const DATABASE_URL = `postgres://u:p,q@one:5432/sanad${query}`
     expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL })
   },
 )

@@ -2,28 +2,32 @@ import pg from 'pg'
 import { codeOf } from '../../base/log/log.ts'
 import { errorHint } from '../../base/errors/error-hints.ts'
 import { StartError } from '../../base/errors/start-error.ts'
-import { placeOf, withoutPassword } from '../../base/config/database-url.ts'
-import { serversOf, type Servers } from './primary.ts'
+import { withoutPassword } from '../../base/config/database-url.ts'
+import { readOnlyCode, verifyPrimary } from './primary.ts'
 
 const connectWithinMs = 10_000
-/** PostgreSQL: read_only_sql_transaction. */
-const readOnly = '25006'
 
-/**
- * A connection to the database. Of several servers in `connectionString` it takes the one that takes
- * writes, and closes when another one does. Nothing else in the service connects to PostgreSQL.
- */
+interface Target {
+  readonly connectionString: string
+  /**
+   * Whether any server will do: a replica, or a pooler that connects to the primary by itself.
+   * Otherwise a connection is refused unless it leads to the primary.
+   */
+  readonly anyServer?: boolean
+}
+
+/** A connection to the database. Nothing else in the service connects to PostgreSQL. */
 export class DatabaseClient extends pg.Client {
-  readonly #servers: Servers
+  readonly #anyServer: boolean
 
-  constructor(config: pg.ClientConfig & { readonly connectionString: string }) {
-    const servers = serversOf(config.connectionString)
-    super({ ...config, connectionString: servers.urls[0] })
-    this.#servers = servers
+  constructor(config: pg.ClientConfig & Target) {
+    super(config)
+    this.#anyServer = config.anyServer === true
     // A lost connection is reported by the query that uses it.
     this.on('error', () => undefined)
     this.connection.on('errorMessage', ({ code }: { readonly code?: string }) => {
-      if (code === readOnly) void servers.poll()
+      // The primary was made a standby, or read only. The next connection is verified again.
+      if (code === readOnlyCode && !this.#anyServer) this.connection.stream.destroy()
     })
   }
 
@@ -32,7 +36,7 @@ export class DatabaseClient extends pg.Client {
   override connect(
     callback?: (fault: Error | null, client?: pg.Client) => void,
   ): Promise<pg.Client> | void {
-    const connected = this.#connectToPrimary()
+    const connected = this.#connectAndVerify()
     if (callback === undefined) return connected
     void connected.then(
       () => callback(null, this),
@@ -40,17 +44,12 @@ export class DatabaseClient extends pg.Client {
     )
   }
 
-  async #connectToPrimary(): Promise<pg.Client> {
-    const servers = this.#servers
-    const server = await servers.findPrimary()
-    if (servers.areSeveral) Object.assign(this, placeOf(servers.urls[server] ?? ''))
-    servers.add(this, server)
+  async #connectAndVerify(): Promise<pg.Client> {
     try {
       await super.connect()
-      if (servers.areSeveral) await servers.verify(this)
+      if (!this.#anyServer) await verifyPrimary(this)
       return this
     } catch (fault) {
-      servers.forget(server)
       this.connection.stream.destroy()
       throw fault
     }
@@ -59,7 +58,7 @@ export class DatabaseClient extends pg.Client {
 
 /** Connections that are kept and lent. */
 export class DatabasePool extends pg.Pool {
-  constructor(config: pg.PoolConfig & { readonly connectionString: string }) {
+  constructor(config: pg.PoolConfig & Target) {
     super({ ...config, Client: DatabaseClient as unknown as typeof pg.Client })
     this.on('error', () => undefined)
   }

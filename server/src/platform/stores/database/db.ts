@@ -86,6 +86,7 @@ export function openDb(url: string, options: DbOptions): Db {
     connectionString: url,
     max: options.pool,
     application_name: processName,
+    anyServer: options.pooled === true || options.readOnly === true,
     ...clientTimeouts(ms),
     ...(options.pooled === true
       ? {}
