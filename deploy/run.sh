@@ -13,5 +13,9 @@ case ${1:-} in
   upgrade) exec deploy/upgrade.sh "${2:-}" ;;
   rollback) exec deploy/rollback.sh ;;
 esac
+settings=${SANAD_ENV:-/etc/sanad/sanad.env}
+# Node looks for certificate authorities before it reads the file.
+authorities=$(sed -n 's/^NODE_EXTRA_CA_CERTS="\{0,1\}\([^"]*\)"\{0,1\}$/\1/p' "$settings")
+[ -z "$authorities" ] || export NODE_EXTRA_CA_CERTS="$authorities"
 # A setting that is given here, such as NEW_MASTER_KEY or another DATABASE_URL, wins over the file.
-exec bin/node --env-file="${SANAD_ENV:-/etc/sanad/sanad.env}" server/dist/sanad.js "$@"
+exec bin/node --env-file="$settings" server/dist/sanad.js "$@"
