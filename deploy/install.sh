@@ -329,14 +329,16 @@ make_first_certificate() {
   ln -sfn "$signed_by_itself" "$tls"
 }
 
+# Of several machines (deploy/cluster), or of this one.
+nodes_conf() { if [ -e /etc/sanad/nodes.conf ]; then echo /etc/sanad/nodes.conf; else echo deploy/nginx/nodes.conf; fi; }
 has_proxy() {
   cmp -s deploy/nginx/sanad.conf /etc/nginx/conf.d/sanad.conf &&
-    cmp -s deploy/nginx/nodes.conf /etc/nginx/conf.d/nodes.conf &&
+    cmp -s "$(nodes_conf)" /etc/nginx/conf.d/nodes.conf &&
     [ ! -e /etc/nginx/sites-enabled/default ] && [ -d /var/www/acme ] && systemctl is-active -q nginx
 }
 make_proxy() {
   install -d -m 755 /var/www/acme
-  install -m 644 deploy/nginx/sanad.conf deploy/nginx/nodes.conf /etc/nginx/conf.d/
+  install -m 644 deploy/nginx/sanad.conf "$(nodes_conf)" /etc/nginx/conf.d/
   rm -f /etc/nginx/sites-enabled/default
   nginx -t && systemctl enable -q nginx && systemctl reload-or-restart nginx
 }

@@ -6,7 +6,7 @@
 set -eu
 npx --yes dockerfile-utils@0.16.3 lint deploy/Dockerfile
 npx --yes dclint@3.1.0 deploy/compose.yaml --quiet --disable-rule no-unbound-port-interfaces
-if command -v shellcheck > /dev/null; then shellcheck deploy/*.sh deploy/nginx/*.sh bench/deploy-proof/*.sh; fi
+if command -v shellcheck > /dev/null; then shellcheck deploy/*.sh deploy/cluster/*.sh deploy/nginx/*.sh bench/deploy-proof/*.sh; fi
 if command -v promtool > /dev/null; then
   for config in deploy/prometheus/prometheus*.yml; do promtool check config --syntax-only "$config"; done
   promtool test rules deploy/prometheus/alerts.test.yml
