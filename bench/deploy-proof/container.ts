@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CommandResult } from './form.ts'
 
-/** A whole Linux with systemd as its first process, on this machine's network. */
+/** A whole Linux with systemd as its first process. */
 export interface Container {
   /** Its file system, seen from outside. */
   readonly root: string
@@ -13,6 +13,8 @@ export interface Container {
   run(argv: readonly string[], env?: Record<string, string>): Promise<CommandResult>
   /** Shuts it down and boots it again. Resolves once systemd has started everything. */
   reboot(): Promise<void>
+  /** Kills every process of it at once, as a loss of power does. `reboot` starts it again. */
+  crash(): Promise<void>
   close(): Promise<void>
 }
 
@@ -23,10 +25,11 @@ const bootSeconds = 120
 /**
  * Boots a root file system.
  * @param root the folder of the root file system
+ * @param network its network namespace; without one it has the network of this machine
  */
-export async function bootContainer(root: string): Promise<Container> {
+export async function bootContainer(root: string, network?: string): Promise<Container> {
   await connectToRegistries(root)
-  let nspawn = boot(root)
+  let nspawn = boot(root, network)
 
   /** The container's first process, by its id on this machine. */
   async function leader(): Promise<string | undefined> {
@@ -74,12 +77,13 @@ export async function bootContainer(root: string): Promise<Container> {
     }
     throw new Error('the container does not boot')
   }
-  async function close(): Promise<void> {
+  async function end(kill: () => Promise<unknown>): Promise<void> {
     if (nspawn.exitCode !== null || nspawn.signalCode !== null) return
     const ended = new Promise((resolve) => nspawn.once('close', resolve))
-    nspawn.kill('SIGTERM')
+    await kill()
     await ended
   }
+  const close = () => end(async () => nspawn.kill('SIGTERM'))
   try {
     await untilBooted()
     await run(['update-ca-certificates'])
@@ -92,21 +96,25 @@ export async function bootContainer(root: string): Promise<Container> {
     run,
     async reboot() {
       await close()
-      nspawn = boot(root)
+      nspawn = boot(root, network)
       await untilBooted()
     },
+    crash: () => end(async () => process.kill(Number(await leader()), 'SIGKILL')),
     close,
   }
 }
 
 /** SIGTERM asks its processes to end, as a shutdown does. */
-function boot(root: string): ChildProcess {
+function boot(root: string, network: string | undefined): ChildProcess {
   const options = [
     '--register=no',
     '--keep-unit',
     '--resolv-conf=off',
     '--timezone=off',
     '--console=pipe',
+    ...(network === undefined
+      ? []
+      : [`--network-namespace-path=${network}`, '--capability=CAP_NET_ADMIN']),
   ]
   // A process group of its own, so that Ctrl+C reaches only the proof, which then shuts the
   // container down.

@@ -41,8 +41,26 @@ export interface Installation extends Service {
   close(): Promise<void>
 }
 
+/** What is proven of a way to run a live service. */
+export interface Proof extends Runnable {
+  /** @param dir an empty folder, removed afterwards */
+  prove(dir: string, steps: Steps): Promise<void>
+  /** The steps of its row of the table in docs/operate/install.md, where it has one. */
+  readonly columns?: readonly string[]
+}
+
+interface Runnable {
+  /** What this machine lacks for it, for example "no Docker engine"; undefined when it can run. */
+  whyNot(): Promise<string | undefined>
+  /**
+   * The program and its arguments that must run the proof of this form; undefined when it needs
+   * none.
+   */
+  wrapper?(): Promise<string[] | undefined>
+}
+
 /** One way to run a live service: plain, systemd or Docker. */
-export interface Form {
+export interface Form extends Runnable {
   /** The installed parts, as a row of the table. */
   readonly install: {
     readonly title: string
@@ -51,11 +69,4 @@ export interface Form {
   }
   /** How the service is stopped and started again, as a row of the table. */
   readonly restartTitle: string
-  /** What this machine lacks for it, for example "no Docker engine"; undefined when it can run. */
-  whyNot(): Promise<string | undefined>
-  /**
-   * The program and its arguments that must run the proof of this form; undefined when it needs
-   * none.
-   */
-  wrapper?(): Promise<string[] | undefined>
 }

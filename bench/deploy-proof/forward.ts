@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
 
 /**
- * A port of this machine that leads to another host. The host is looked up again when it does not
+ * A port of this machine, any or `at`, that leads to another host. The host is looked up again when it does not
  * answer any more, because a container has a new address after each start.
  */
-export async function forwardTo(findHost: () => Promise<string>, port: number) {
+export async function forwardTo(findHost: () => Promise<string>, port: number, at = 0) {
   let host: string | undefined
   async function connect(): Promise<Socket> {
     if (host !== undefined) {
@@ -28,7 +28,7 @@ export async function forwardTo(findHost: () => Promise<string>, port: number) {
       () => near.destroy(),
     )
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(at, '127.0.0.1')
   await once(server, 'listening')
   return { port: (server.address() as AddressInfo).port, close: () => void server.close() }
 }

@@ -3,21 +3,29 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { cluster } from './cluster/cluster.ts'
 import { docker, dockerV1 } from './docker.ts'
-import type { Form } from './form.ts'
+import type { Form, Proof } from './form.ts'
 import { plain } from './plain.ts'
 import { prove } from './prove.ts'
-import { openSteps } from './steps.ts'
+import { columnsOf, openSteps } from './steps.ts'
 import { systemd } from './systemd.ts'
 
 /**
  * `npm run deploy:proof -- plain`, or `systemd`, `docker` (Compose 2), `docker-v1` (Compose 1.29),
  * or several; without a name all of them. Each installs the service from nothing, has people talk
  * during an upgrade and a restart, backs up, drills and restores, and prints its times. With
- * `--record` its row of the table in docs/operate/install.md is written anew. A form that this machine cannot run is
- * skipped and named. Exits with 1 when a check failed or a named form was skipped.
+ * `--record` its row of the table in docs/operate/install.md is written anew. `cluster` installs it
+ * on three machines instead, and has people talk through what befalls them. A form that this machine
+ * cannot run is skipped and named. Exits with 1 when a check failed or a named form was skipped.
  */
-const forms: Record<string, Form> = { plain, systemd, docker, 'docker-v1': dockerV1 }
+const forms: Record<string, Proof> = {
+  plain: proofOf(plain),
+  systemd: proofOf(systemd),
+  docker: proofOf(docker),
+  'docker-v1': proofOf(dockerV1),
+  cluster,
+}
 const words = process.argv.slice(2)
 const options = words.filter((word) => word.startsWith('--'))
 const named = words.filter((word) => !word.startsWith('--'))
@@ -37,7 +45,17 @@ for (const [name, form] of Object.entries(forms)) {
 for (const notice of skipped) console.error(`\n${notice}\n`)
 if (skipped.length > 0 && named.length > 0) process.exitCode = 1
 
-async function isProven(name: string, form: Form): Promise<boolean> {
+function proofOf(form: Form): Proof {
+  const { whyNot, wrapper } = form
+  return {
+    whyNot,
+    ...(wrapper && { wrapper }),
+    columns: columnsOf(form),
+    prove: (dir, steps) => prove(form, dir, steps),
+  }
+}
+
+async function isProven(name: string, form: Proof): Promise<boolean> {
   const [wrapper, ...first] = (await form.wrapper?.()) ?? []
   if (wrapper === undefined) return proveHere(name, form)
   const argv = [...first, process.execPath, import.meta.filename, name, ...options]
@@ -48,15 +66,15 @@ async function isProven(name: string, form: Form): Promise<boolean> {
   return code === 0
 }
 
-async function proveHere(name: string, form: Form): Promise<boolean> {
+async function proveHere(name: string, form: Proof): Promise<boolean> {
   const dir = await mkdtemp(path.join(tmpdir(), `sanad-proof-${name}-`))
-  const steps = openSteps(name, form)
+  const steps = openSteps(name, form.columns ?? [])
   try {
-    await prove(form, dir, steps)
+    await form.prove(dir, steps)
   } finally {
     await rm(dir, { recursive: true, force: true })
   }
   console.log(`\n${steps.summary()}\n`)
-  if (steps.failed() === 0 && options.includes('--record')) await steps.record()
+  if (steps.failed() === 0 && options.includes('--record') && form.columns) await steps.record()
   return steps.failed() === 0
 }

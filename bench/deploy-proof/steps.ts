@@ -20,7 +20,7 @@ export interface Steps {
 }
 
 /** The steps that every form has, in the order of the table's columns, by the beginning of their name. */
-const columnsOf = ({ install, restartTitle }: Form): readonly string[] => [
+export const columnsOf = ({ install, restartTitle }: Form): readonly string[] => [
   install.title,
   'an upgrade while they talk',
   restartTitle,
@@ -29,8 +29,11 @@ const columnsOf = ({ install, restartTitle }: Form): readonly string[] => [
   'a restore into an empty database',
 ]
 
-/** @param name of the form: plain, systemd or docker */
-export function openSteps(name: string, form: Form): Steps {
+/**
+ * @param name of the form: plain, systemd or docker
+ * @param columns the steps of its row in docs/operate/install.md
+ */
+export function openSteps(name: string, columns: readonly string[]): Steps {
   let checked = 0
   let failed = 0
   const times: { what: string; seconds: number }[] = []
@@ -74,7 +77,7 @@ export function openSteps(name: string, form: Form): Steps {
       `\`${name}\``,
       `${day}, ${availableParallelism()} cores, load ${load}`,
       String(checked),
-      ...columnsOf(form).map(secondsOf),
+      ...columns.map(secondsOf),
     ]
     return `| ${cells.join(' | ')} |`
   }

@@ -9,17 +9,18 @@ import type { Steps } from './steps.ts'
  * Two sessions of new people go on while `work` runs; then the written, acknowledged, stored and
  * received messages are compared.
  * @param everyMs between two messages of each person
+ * @returns how many messages they wrote
  */
 export async function talkThrough(
   service: Service,
   { check }: Steps,
-  work: () => Promise<void>,
+  work: (clients: readonly FaultClient[]) => Promise<void>,
   everyMs = 250,
-): Promise<void> {
+): Promise<number> {
   const before = new Set((await storedIn(service)).map(({ id }) => id))
   const { clients, written } = await openPairs(service, 2, () => () => pause(everyMs))
   try {
-    await work()
+    await work(clients)
     await hearMore(clients)
     await Promise.all(clients.map((client) => client.finish()))
     await written
@@ -38,6 +39,7 @@ export async function talkThrough(
       faults.length === 0,
       faults,
     )
+    return stored.length
   } finally {
     for (const client of clients) client.close()
   }
@@ -47,8 +49,8 @@ export async function talkThrough(
 const secondsAtMost = 60
 const moreMessages = 4
 
-/** Resolves once everybody has been served again after `work`. */
-async function hearMore(clients: readonly FaultClient[]): Promise<void> {
+/** Resolves once everybody has been served again, or after a minute. */
+export async function hearMore(clients: readonly FaultClient[]): Promise<void> {
   const targets = clients.map(({ history }) => history.acknowledged.length + moreMessages)
   const isServed = () =>
     clients.every(({ history }, n) => history.acknowledged.length >= (targets[n] ?? 0))

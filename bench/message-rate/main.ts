@@ -9,35 +9,83 @@ import {
 import type { SignedInCall } from '../../server/src/platform/services/http/guards.ts'
 import { chatHooks } from '../../server/src/escalation/ladder/chat-hooks.ts'
 import type { AppContext } from '../../server/src/app-context.ts'
+import { bindKeys } from '../../server/src/platform/stores/crypto/keys.ts'
+import { openDb } from '../../server/src/platform/stores/database/db.ts'
+import { startPgBouncer } from '../../server/test/database/pgbouncer.ts'
 import { openOwnService } from '../shared/own-service.ts'
 import { insertPeople } from '../shared/people.ts'
 
 /** The load: conversations, concurrent senders, and rounds of each variant in turn. */
 const load = { sessions: 200, senders: 64, secondsARound: 4, rounds: 5 } as const
 
+/** Connections of the service, and sessions of the pooler. */
+const connections = 10
+
 /**
  * `npm run bench -- messages`: messages a second through the product's own path (rules, grading,
- * encryption, permissions, commit) on the embedded PostgreSQL with durability on: once with group
- * commit, once with a commit for each message.
+ * encryption, permissions, commit) on the embedded PostgreSQL with durability on: with group commit,
+ * the same through PgBouncer in transaction mode, which takes no prepared statements, and with a
+ * commit for each message. They take turns, forwards and backwards.
  */
 export async function measureMessageRate(): Promise<void> {
-  const { appContext, stop } = await openOwnService({ pool: 10, durable: true })
+  const { appContext, stop } = await openOwnService({ pool: connections, durable: true })
+  const { pooled, close } = await openPooled(appContext)
   try {
     const rooms = await openRooms(appContext)
     const grouped = openChat(appContext, chatHooks)
-    const single = {
-      ...grouped,
-      groupCommit: appendOneByOne(appContext.db, { ...appContext, hooks: chatHooks }),
-    }
-    await round(appContext, grouped, rooms, 1)
-    const rates: Record<'grouped' | 'single', number[]> = { grouped: [], single: [] }
-    for (let n = 0; n < load.rounds; n += 1) {
-      rates.single.push(await round(appContext, single, rooms, load.secondsARound))
-      rates.grouped.push(await round(appContext, grouped, rooms, load.secondsARound))
-    }
-    report(rates)
+    const variants: Variant[] = [
+      {
+        name: 'a commit each',
+        appContext,
+        chat: {
+          ...grouped,
+          groupCommit: appendOneByOne(appContext.db, { ...appContext, hooks: chatHooks }),
+        },
+        rates: [],
+      },
+      { name: 'group commit', appContext, chat: grouped, rates: [] },
+      {
+        name: 'group commit through PgBouncer',
+        appContext: pooled,
+        chat: openChat(pooled, chatHooks),
+        rates: [],
+      },
+    ]
+    for (const variant of variants) await round(variant, rooms, 1)
+    for (let n = 0; n < load.rounds; n += 1)
+      for (const variant of n % 2 === 0 ? variants : variants.toReversed())
+        variant.rates.push(await round(variant, rooms, load.secondsARound))
+    report(variants)
   } finally {
+    await close()
     await stop()
+  }
+}
+
+interface Variant {
+  readonly name: string
+  readonly appContext: AppContext
+  readonly chat: ChatService
+  /** Messages a second in each round. */
+  readonly rates: number[]
+}
+
+/** The same service by way of a pooler. */
+async function openPooled(appContext: AppContext) {
+  const { connectionString = '' } = appContext.db.$client.options
+  const pooler = await startPgBouncer({ behind: connectionString, sessions: connections })
+  const db = openDb(pooler.url(new URL(connectionString).pathname.slice(1)), {
+    pool: connections,
+    log: appContext.log,
+    pooled: true,
+  })
+  bindKeys(db, appContext.keys)
+  return {
+    pooled: { ...appContext, db },
+    async close() {
+      await db.$client.end()
+      await pooler.stop()
+    },
   }
 }
 
@@ -76,8 +124,7 @@ const lines = [
 ]
 
 async function round(
-  appContext: AppContext,
-  chat: ChatService,
+  { appContext, chat }: Variant,
   rooms: readonly Room[],
   seconds: number,
 ): Promise<number> {
@@ -111,7 +158,7 @@ const callOf = (appContext: AppContext, id: string): SignedInCall => ({
   setCookies: [],
 })
 
-function report(rates: Record<'grouped' | 'single', number[]>): void {
+function report(variants: readonly Variant[]): void {
   const shown = (values: readonly number[]) => {
     const sorted = values.toSorted((a, b) => a - b)
     const at = (place: number) => Math.round(sorted[place] ?? 0)
@@ -121,10 +168,8 @@ function report(rates: Record<'grouped' | 'single', number[]>): void {
       highest: at(sorted.length - 1),
     }
   }
-  const [grouped, single] = [shown(rates.grouped), shown(rates.single)]
   console.log(
     `messages a second, ${load.senders} senders, ${load.sessions} conversations, ${load.rounds} rounds each`,
   )
-  console.table({ 'group commit': grouped, 'a commit each': single })
-  console.log(`ratio of medians: ${(grouped.median / single.median).toFixed(1)}`)
+  console.table(Object.fromEntries(variants.map(({ name, rates }) => [name, shown(rates)])))
 }

@@ -24,6 +24,7 @@ export async function openDetour(target: string) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = new URL(target)
+  url.hostname = '127.0.0.1'
   url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
