@@ -40,7 +40,7 @@ export async function findAllServices(tx: Tx) {
   }))
 }
 
-/** Two proposals may name the same service. */
+/** For two proposals that name the same service. */
 export async function lockServices(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table services in share row exclusive mode`)
 }
