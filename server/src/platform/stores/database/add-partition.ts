@@ -7,16 +7,15 @@ export const partitionsSchema = 'partitions'
 
 interface NewPartition {
   readonly suffix: string
-  /** SQL that says which rows it takes. */
+  /** SQL for the rows that it takes. */
   readonly bound: string
-  /** SQL that fills it before anybody sees it. */
+  /** SQL that fills the partition before anybody sees it. */
   readonly fill: (partition: string) => string
 }
 
 /**
- * Adds a partition with the rows of the unplaced partition that belong to it. It is made like the
- * partition of the past, with its keys and indexes; triggers for each row come with the table, those
- * for each statement are made again.
+ * Adds a partition with its rows of the unplaced partition. Made like the partition of the past,
+ * with keys and indexes; triggers for each statement are made again.
  */
 export async function addPartition(
   client: Client,
@@ -37,7 +36,7 @@ export async function addPartition(
     `select distinct confrelid::regclass::text as text from pg_constraint
      where conrelid = 'public.${table}'::regclass and contype = 'f' order by 1`,
   )
-  // In one round trip: while locks are held, no message waits for this process too.
+  // In one round trip, because messages wait while locks are held.
   const statements = [
     ...referenced.map((name) => `lock table ${name} in share row exclusive mode`),
     `lock table ${net} in access exclusive mode`,

@@ -5,10 +5,7 @@ import type { StoresContext } from '../stores-context.ts'
 /** Smaller differences have no effect, and the measurement itself takes time on a busy machine. */
 const maxDifferenceSeconds = 5
 
-/**
- * How far this machine's clock is ahead of the database's, in seconds. The product uses the
- * database's clock; sign-ins and certificates use this machine's.
- */
+/** In seconds. Sign-ins and certificates use this machine's clock, all else the database's. */
 async function clockAhead(db: Db): Promise<number> {
   const before = Date.now()
   const { rows } = await db.execute<{ ms: number }>(
@@ -18,7 +15,6 @@ async function clockAhead(db: Db): Promise<number> {
   return (between - (rows[0]?.ms ?? between)) / 1000
 }
 
-/** Logs an error if the two clocks differ. */
 export async function compareClocks({ db, log }: Pick<StoresContext, 'db' | 'log'>): Promise<void> {
   const ahead = await clockAhead(db)
   if (Math.abs(ahead) <= maxDifferenceSeconds) return

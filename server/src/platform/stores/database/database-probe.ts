@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm'
 import { describeFault, isDiskFull, type Log } from '../../base/log/log.ts'
 import type { Db } from './db.ts'
 
-/** Whether the database answers and can write; `disk`: it has no room. */
+/** `disk`: it answers, but has no room to write. */
 export type DatabaseState = 'ok' | 'disk' | 'database'
 
-/** Milliseconds after which the node reports that it is not ready. A proxy routes by it. */
+/** Then the node reports that it is not ready. A proxy routes by it. */
 const answerWithinMs = 1500
 /** How long a result is reused, in milliseconds. */
 const probeValidMs = 500
 
-/** Probes the database at most twice a second, however many ask. */
+/** At most twice a second, however many ask. */
 export function openDatabaseProbe(db: Db, log: Log): () => Promise<DatabaseState> {
   let probe: Promise<void> | undefined
   let triedAt = 0
@@ -36,10 +36,7 @@ export function openDatabaseProbe(db: Db, log: Log): () => Promise<DatabaseState
   }
 }
 
-/**
- * Probes the database's disk by writing 400 KB to a temporary file. A full disk still reads, but
- * stores no message.
- */
+/** Writes 400 KB to a temporary file: a full disk still reads, but stores no message. */
 const tryDisk = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('work_mem', '64kB', true)`)

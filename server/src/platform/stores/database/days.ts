@@ -9,7 +9,6 @@ export async function findToday(tx: Tx): Promise<string> {
   return rows[0]?.day ?? ''
 }
 
-/** Whether this day has begun anywhere on earth. */
 export async function hasDayCome(tx: Tx, day: string): Promise<boolean> {
   return day <= (await findToday(tx))
 }

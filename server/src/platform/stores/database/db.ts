@@ -8,10 +8,7 @@ import { describeFault, type Log } from '../../base/log/log.ts'
 import { DatabasePool } from './database-client.ts'
 import { shareSessions } from './pooler.ts'
 
-/**
- * The database: Drizzle's query builder for everyday SQL, `$client` for prepared statements on hot
- * paths.
- */
+/** Drizzle's query builder for everyday SQL, `$client` for prepared statements on hot paths. */
 export type Db = NodePgDatabase & { readonly $client: pg.Pool }
 /** A transaction, or the database itself where one statement is enough. */
 export type Tx = Pick<
@@ -22,20 +19,16 @@ export type Tx = Pick<
   readonly $client: Pick<pg.Pool, 'query'>
 }
 
-/**
- * How long a query may take. The screens give up a request after the same time (Specification §9).
- */
+/** For a query. The screens give up a request after the same time (Specification §9). */
 const defaultTimeoutMs = 10_000
 
-/** Timeouts of a client, in milliseconds, for a database that does not answer. */
+/** For a database that does not answer. */
 const clientTimeouts = (ms: number) => ({
   connectionTimeoutMillis: ms,
   query_timeout: ms,
   keepAlive: true,
 })
-/**
- * Timeouts of a session. A connection that froze without closing would otherwise keep its locks.
- */
+/** A connection that froze without closing would otherwise keep its locks. */
 const sessionTimeouts = (ms: number) => ({
   statement_timeout: ms,
   idle_in_transaction_session_timeout: ms,
@@ -48,7 +41,7 @@ export const connectionTimeouts = (ms = defaultTimeoutMs) => ({
 /** Data lies in memory or on a solid-state disk, so random access through an index is cheap. */
 const planning = { random_page_cost: 1.1 }
 
-/** What PostgreSQL calls the connections of this process. Processes of release 1.0.0-rc.1 are all called `sanad`. */
+/** Names this process's connections. Processes of release 1.0.0-rc.1 are all called `sanad`. */
 const processName = `sanad ${randomUUID().slice(0, 8)}`
 
 const otherProcess = {
@@ -57,7 +50,7 @@ const otherProcess = {
     and application_name ~ '^sanad( |$)' and application_name not in ($1, 'sanad outgoing')) as here`,
 }
 
-/** Whether another process of the service is connected: a node, or a command. A process that stored something just now is connected. */
+/** A node or a command. A process that stored something just now is connected. */
 export async function hasOtherProcess(db: Db): Promise<boolean> {
   const { rows } = await db.$client.query<{ here: boolean }>({
     ...otherProcess,
@@ -76,10 +69,7 @@ interface DbOptions {
   readonly readOnly?: boolean
 }
 
-/**
- * Opens the database. Timestamps are ISO 8601 strings in UTC, because a Date would only be
- * formatted again.
- */
+/** Timestamps stay ISO 8601 strings in UTC, because a Date would only be formatted again. */
 export function openDb(url: string, options: DbOptions): Db {
   const ms = options.patienceMs ?? defaultTimeoutMs
   const pool = new DatabasePool({
@@ -106,8 +96,7 @@ export function openDb(url: string, options: DbOptions): Db {
 }
 
 /**
- * A prepared statement of the query builder for hot paths: built once a pool, planned once a
- * connection. In a transaction it is built each time.
+ * For hot paths: built once a pool, planned once a connection; in a transaction built each time.
  * @param build names the statement by `.prepare`, with a unique name
  */
 export function preparedStatement<Prepared>(
@@ -125,10 +114,7 @@ export function preparedStatement<Prepared>(
 
 const dialect = new PgDialect()
 
-/**
- * Plain SQL as a named statement for hot paths: built once a process, planned once a connection.
- * Its parameters are `$1`, `$2` …
- */
+/** For hot paths: built once a process, planned once a connection. Parameters are `$1`, `$2` … */
 export function namedStatement(
   name: string,
   of: SQL,
@@ -138,10 +124,7 @@ export function namedStatement(
   return { name, text }
 }
 
-/**
- * An array literal of ids or numbers. The driver would escape an array letter by letter. Not for
- * text, which may contain special characters.
- */
+/** For ids and numbers, which need no escaping, unlike in the driver. Not for text. */
 export const arrayLiteral = (values: readonly (string | number)[]): string =>
   `{${values.join(',')}}`
 
@@ -150,8 +133,7 @@ const byteaOid = 17
 const headInts = 5
 
 /**
- * An array of bytes in PostgreSQL's binary form, which the driver passes on as it is. As text each byte would be two
- * digits, written here and read there.
+ * In PostgreSQL's binary form, which the driver passes on. As text each byte would be two digits.
  */
 export function byteaArray(values: readonly Buffer[]): Buffer {
   const size = values.reduce((sum, { length }) => sum + 4 + length, headInts * 4)
@@ -167,10 +149,7 @@ export function byteaArray(values: readonly Buffer[]): Buffer {
   return bytes
 }
 
-/**
- * Waits until nobody else works on this, and keeps it until the transaction ends: for what no row
- * could be locked for.
- */
+/** A lock until the transaction ends, for work that has no row to lock. */
 export async function lockFor(tx: Tx, kind: string, id = ''): Promise<void> {
   const name = `${kind} ${id}`.trimEnd()
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
@@ -191,10 +170,7 @@ class RolledBack extends Error {
 const pools = new WeakMap<object, object>()
 export const poolOf = (client: object): object => pools.get(client) ?? client
 
-/**
- * Runs work in a transaction. The query builder's own transaction leaks a connection whose `begin`
- * fails, until the pool has none left.
- */
+/** The query builder's own transaction leaks a connection whose `begin` fails. */
 export async function inTransaction<T>(
   db: Db,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -217,7 +193,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Runs work in a transaction, and rolls back if the outcome is a refusal. */
+/** Rolls back if the outcome is a refusal. */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, async (client) => {

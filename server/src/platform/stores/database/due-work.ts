@@ -1,22 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { namedStatement, type Db } from './db.ts'
 
-/** SQL condition: such a row exists. @param rows what stands after `select`: `from … where …` */
+/** @param rows what stands after `select`: `from … where …` */
 export const rowExists = (rows: SQL): SQL<boolean> => sql<boolean>`exists (select ${rows})`
 
-/**
- * SQL for the moment that a poller reads back to. No transaction takes longer, so a row that was
- * committed late is still found.
- */
+/** SQL: pollers read back to here. No transaction is longer, so a late commit is still seen. */
 export const aMinuteAgo = sql`app_now() - interval '1 minute'`
 
-/** SQL condition: at least one of these holds. */
+/** SQL: at least one of these holds. */
 export const anyHolds = (questions: readonly SQL<boolean>[]): SQL<boolean> =>
   sql<boolean>`(${sql.join([...questions], sql` or `)})`
 
 /**
- * Combines many conditions into one statement, built once and planned once a connection. Separate
- * queries every second would cost more. Values are inlined, so that the planner knows them.
+ * Combines conditions into one statement, because separate queries every second would cost more.
+ * Values are inlined, so that the planner knows them.
  * @returns runs the statement; the results are in the order of the conditions
  */
 export function prepareDueCheck(

@@ -23,7 +23,6 @@ import { StartError } from '../../base/errors/start-error.ts'
 export interface EmbeddedPostgres {
   /** Connection string of the given database. */
   url(database?: string): string
-  /** Stops PostgreSQL and waits until it has ended. */
   stop(): Promise<void>
   /** Resolves when PostgreSQL has ended and could not be started again. */
   readonly ended: Promise<void>
@@ -34,12 +33,12 @@ interface Options {
   readonly dir: string
   /** Further `name=value` settings, for example `fsync=off` in tests. */
   readonly settings?: readonly string[]
-  /** Called once each time PostgreSQL ended and cannot start for lack of disk space. */
+  /** Called each time PostgreSQL ended and cannot start for lack of disk space. */
   readonly onFullDisk?: () => void
 }
 
 /**
- * Starts PostgreSQL on a random loopback port with a random password.
+ * On a random loopback port with a random password.
  * @throws StartError when another instance already runs on the same directory
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
@@ -66,10 +65,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/**
- * Starts PostgreSQL, and restarts it when it ends unexpectedly. Its recovery restores all committed
- * data.
- */
+/** Restarts PostgreSQL when it ends unexpectedly; its recovery restores all committed data. */
 async function keepRunning({ data }: Cluster, start: () => ChildProcess, onFullDisk?: () => void) {
   let stopping = false
   let child = start()
@@ -96,9 +92,8 @@ async function keepRunning({ data }: Cluster, start: () => ChildProcess, onFullD
 }
 
 /**
- * Restarts PostgreSQL. Processes of a killed one refuse a new one for a moment. If the disk is
- * full, this waits until the operator has made room, because the screens and crisis lines must stay
- * available.
+ * Processes of a killed PostgreSQL refuse a new one for a moment. On a full disk this waits for the
+ * operator, because the screens and crisis lines must stay available.
  */
 async function restart(
   data: string,
@@ -133,7 +128,7 @@ async function hasDiskSpace(data: string): Promise<boolean> {
   return bavail * bsize > minFreeBytes
 }
 
-/** The address of the cluster in this folder, if PostgreSQL is running on it. */
+/** Undefined if no PostgreSQL is running on this folder's cluster. */
 export async function runningUrl(dir: string): Promise<string | undefined> {
   const postmaster = readPostmaster(path.join(dir, 'postgres'))
   if (postmaster?.state !== 'ready' || !isAlive(postmaster.pid)) return undefined
@@ -201,10 +196,7 @@ async function waitUntilReady(child: ChildProcess, data: string): Promise<void> 
 /** How long a PostgreSQL may take to finish after its owner was killed. */
 const orphanTimeoutMs = 20_000
 
-/**
- * Ends a PostgreSQL that a killed owner left behind: it may still be finishing, or run on. One that
- * another Sanad uses is left alone.
- */
+/** Ends a PostgreSQL that a killed owner left behind, unless another Sanad uses it. */
 async function endOrphan({ data, password }: Cluster): Promise<void> {
   const deadline = Date.now() + orphanTimeoutMs
   for (;;) {
@@ -233,7 +225,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Finds out whether another client is connected to a running PostgreSQL. */
+/** Whether another client is connected to a running PostgreSQL. */
 async function findUser(url: string): Promise<'another' | 'nobody' | 'unknown'> {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 2000 })
   try {

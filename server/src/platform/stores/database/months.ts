@@ -1,4 +1,4 @@
-/** A calendar month in UTC, such as `2026-11`. */
+/** In UTC, such as `2026-11`. */
 export type Month = `${number}-${number}`
 /** By an id that begins with its month (`month_id` in the database), or by a time. */
 export type DividedBy = 'id' | 'time'
@@ -7,8 +7,8 @@ export type DividedBy = 'id' | 'time'
 export const firstMonth: Month = '2026-11'
 
 /**
- * What every id with a month begins with. Random ids lie before it: that one of them begins with it too happens once in
- * four thousand million, and then it is in a partition of months or in the net, and nothing is lost.
+ * Every id with a month begins so. Of random ids one in four thousand million does too; it then
+ * lies in a partition of months, and nothing is lost.
  */
 const idStart = 'ffffffff'
 export const beforeAllMonths = `${idStart}-0000-0000-0000-000000000000`
@@ -24,6 +24,6 @@ export function addMonths(month: Month, count: number): Month {
   return new Date(Date.UTC(year, nth - 1 + count)).toISOString().slice(0, 7) as Month
 }
 
-/** The months from one to another, ends included. */
+/** Ends included. */
 export const monthsBetween = (from: Month, until: Month): Month[] =>
   from > until ? [] : [from, ...monthsBetween(addMonths(from, 1), until)]

@@ -18,7 +18,7 @@ interface MonthlyTable {
   readonly name: string
   readonly column: string
   readonly by: DividedBy
-  /** SQL over `$1` and `$2`, the bounds of a month that is over: whether rows may still come to it. */
+  /** SQL over `$1` and `$2`, the bounds of a past month: whether rows may still come to it. */
   readonly mayGrow?: string
 }
 
@@ -34,7 +34,7 @@ const monthlyTables: readonly MonthlyTable[] = [
   { name: 'audit_entries', column: 'at', by: 'time' },
 ]
 
-/** Months for which partitions stand ready beyond the current one. */
+/** Ready beyond the current month. */
 const monthsAhead = 2
 
 type Client = Pick<pg.Client, 'query'>
@@ -63,15 +63,14 @@ async function readState(client: Client, { name, by }: MonthlyTable): Promise<Pa
 }
 
 /**
- * Milliseconds that a step waits for a lock, because messages wait behind it meanwhile. They are stored in the pause
- * before the next try.
+ * Short, because messages wait behind the lock; they are stored in the pause before the next try.
  */
 const lockMs = 200
 const pauseMs = 300
 const tries = 20
 const lockCodes = ['55P03', '40P01']
 
-/** Runs one step in a transaction of its own, unless another node is at one. */
+/** In a transaction of its own, unless another node is at a step. */
 async function inStep(client: Client, work: () => Promise<void>): Promise<void> {
   for (let left = tries - 1; ; left -= 1)
     try {
@@ -97,7 +96,7 @@ const boundsOf = (by: DividedBy, month: Month): [string, string] => [
   boundOf(by, addMonths(month, 1)),
 ]
 
-/** Creates the missing partitions from `from` (the present month if left out) to `monthsAhead` months from now. */
+/** From `from` (the present month if left out) to `monthsAhead` months from now. */
 async function addMonthsOf(client: Client, table: MonthlyTable, from?: Month): Promise<void> {
   const state = await readState(client, table)
   for (const month of monthsBetween(from ?? state.now, addMonths(state.now, monthsAhead)))
@@ -143,8 +142,8 @@ async function findUnplacedMonths(
 }
 
 /**
- * Drops the partitions of months that are over and empty, where no row can come any more. Rows that are due were deleted
- * one by one before, so that none lives longer because of others of its month, and none that is held is dropped.
+ * Drops past months that are empty and to which no row can come. Due rows were deleted one by one
+ * before, so that no month keeps or drops a row because of others.
  */
 async function dropEmptyMonths(client: Client, table: MonthlyTable): Promise<void> {
   const { months, now } = await readState(client, table)
@@ -173,15 +172,12 @@ async function isOver(
   return rows[0]?.over ?? false
 }
 
-/**
- * Makes the partitions that are missing.
- * @param from the first month; this month if left out
- */
+/** @param from the first month; this month if left out */
 export async function addMissingMonths(client: Client, from?: Month): Promise<void> {
   for (const table of monthlyTables) await addMonthsOf(client, table, from)
 }
 
-/** As above, at a start. If it fails, the job tries again: the service works without it. */
+/** If it fails at a start, the job tries again: the service works without it. */
 export async function addMonthsAtStart(client: Client, log?: Log): Promise<void> {
   try {
     await addMissingMonths(client)
@@ -191,8 +187,8 @@ export async function addMonthsAtStart(client: Client, log?: Log): Promise<void>
 }
 
 /**
- * Makes months ahead, empties the unplaced partition and drops months that are over. On a connection
- * of its own, without the time-outs of the pool.
+ * Makes months ahead, empties the unplaced partition and drops past months. On its own connection,
+ * without the time-outs of the pool.
  */
 export async function keepPartitions({
   db,

@@ -4,14 +4,12 @@ import { withClient } from './database-client.ts'
 import { StartError } from '../../base/errors/start-error.ts'
 
 /**
- * A pooler in transaction mode, such as PgBouncer, runs each transaction, and each statement
- * outside of one, in any free session. State of a session is lost to the next transaction:
- * settings, prepared statements, LISTEN, advisory locks.
+ * A pooler in transaction mode, such as PgBouncer, runs each transaction in any free session. State
+ * of a session (settings, prepared statements, LISTEN, advisory locks) is lost to the next.
  */
 
 /**
- * Lets a pool use shared sessions: statements are sent without a name, and settings are set in each
- * transaction.
+ * Statements are sent without a name, and settings are set in each transaction.
  * @param settings for every transaction; the pooler refuses them as startup parameters
  */
 export function shareSessions(pool: pg.Pool, settings: Readonly<Record<string, number>>): void {
@@ -31,8 +29,7 @@ export function shareSessions(pool: pg.Pool, settings: Readonly<Record<string, n
 }
 
 /**
- * Whether this address leads to a pooler that shares sessions: two connections then have the same
- * session.
+ * Two connections through a pooler that shares sessions have the same one.
  * @throws StartError when the database cannot be reached
  */
 export const sharesSessions = (url: string): Promise<boolean> =>
@@ -46,8 +43,7 @@ async function sessionOf(client: pg.Client): Promise<number | undefined> {
 }
 
 /**
- * Refuses a pooled and a direct address of different databases: a lock taken through one must be
- * held through the other.
+ * A lock taken through one address must be held through the other.
  * @throws StartError where the two addresses lead to different databases
  */
 export async function refuseTwoDatabases(pooledUrl: string, directUrl: string): Promise<void> {

@@ -25,10 +25,7 @@ export interface Cluster {
   readonly run: RunAs
 }
 
-/**
- * The data directory and programs of the cluster in this folder. Stores its password if there is none
- * yet, and creates no cluster (`makeCluster`).
- */
+/** Stores a password if there is none yet, and creates no cluster (`makeCluster`). */
 export async function prepareCluster(dir: string): Promise<Cluster> {
   const native = nativeFolder()
   const run = runAs()
@@ -50,15 +47,14 @@ export async function makeClusterAhead(dir: string): Promise<void> {
   }
 }
 
-/** Creates the cluster if there is none. PostgreSQL must not be running on it. */
+/** If there is none. PostgreSQL must not be running on it. */
 export async function makeCluster(cluster: Cluster): Promise<void> {
   if (!existsSync(path.join(cluster.data, 'PG_VERSION'))) await initialise(cluster)
 }
 
 /**
- * Finds the binaries, which come in one package a platform. Creates the links that the package's
- * install script would make, because install scripts do not run. A release already contains them,
- * in a folder that may be read-only.
+ * The binaries come in one package a platform. Creates the links that its install script would
+ * make, because install scripts do not run; a release already contains them.
  */
 export function nativeFolder(): string {
   const name = platforms[`${process.platform}-${process.arch}`]
@@ -89,10 +85,9 @@ export function nativeFolder(): string {
 }
 
 /**
- * PostgreSQL refuses to run as root. As another user, it runs as that user. As root, it runs in a
- * user namespace that shows root as nobody, so that root still owns the files. Without namespaces
- * it runs as `postgres` or `nobody`. On Linux `setpriv` ends PostgreSQL with this process, even
- * after kill -9.
+ * PostgreSQL refuses to run as root. For root it runs in a user namespace that shows root as
+ * nobody, so that root still owns the files; without namespaces as `postgres` or `nobody`. On Linux
+ * `setpriv` ends PostgreSQL with this process, even after kill -9.
  */
 interface RunAs {
   readonly prefix: readonly string[]
@@ -179,10 +174,7 @@ async function initialise({ data, password, native, run }: Cluster): Promise<voi
   await rename(fresh, data)
 }
 
-/**
- * The environment of PostgreSQL's programs, without the operator's variables. Windows needs
- * `SystemRoot` to open a socket.
- */
+/** Without the operator's variables. Windows needs `SystemRoot` to open a socket. */
 export const environment = (): Record<string, string> => ({
   PATH: '/usr/bin:/bin',
   LC_ALL: 'C',
@@ -193,7 +185,7 @@ const stderrOf = (fault: unknown): string =>
   typeof fault === 'object' && fault !== null && 'stderr' in fault
     ? String(fault.stderr)
     : String(fault)
-/** Finds the line with the error, because the last line is often about cleaning up. */
+/** The row with the error, because the last row is often about cleaning up. */
 const failureReason = (text: string): string =>
   /No space left/.test(text)
     ? 'the disk is full.'

@@ -1,18 +1,15 @@
 import { describeFault, type Log } from '../../base/log/log.ts'
 import type { Db } from './db.ts'
 
-/**
- * Reads that may be some seconds old: `mayBeOld` marks the operations that have one
- * (`http/may-be-old.ts`).
- */
+/** Reads that may be some seconds old, for operations with `mayBeOld` (`http/may-be-old.ts`). */
 export interface Reader {
   /**
-   * Runs a read on the replica, or on the primary where the replica is too old or away. It may run
-   * twice, so it writes nothing.
+   * On the replica, or on the primary where the replica is too old or away. May run twice, so it
+   * must not write.
    * @param work gets the age in seconds of what it reads: 0 on the primary
    */
   read<T>(work: (db: Db, ageSeconds: number) => Promise<T>): Promise<T>
-  /** What the replica was at the last poll; undefined where none is set. */
+  /** At the last poll; undefined where no replica is set. */
   state(): ReplicaState | undefined
   close(): Promise<void>
 }
@@ -25,14 +22,14 @@ interface ReplicaState {
 }
 export type WhyNotReplica = 'away' | 'promoted' | 'other-database' | 'behind'
 
-/** Reads on the primary, where no replica is set. */
+/** For a service without a replica. */
 export const primaryReader = (db: Db): Reader => ({
   read: (work) => work(db, 0),
   state: () => undefined,
   close: async () => undefined,
 })
 
-/** What a server says of its place in the stream of changes. */
+/** A server's place in the stream of changes. */
 export interface StreamPosition {
   readonly system: string
   readonly timeline: number
@@ -51,15 +48,12 @@ const positionText = `
       - '0/0')::float8 as position,
     extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as "sinceCommit"`
 
-/**
- * In seconds. A replica that lacks changes never counts as less behind than this, because the clocks
- * of two machines can differ by more than its true lag.
- */
+/** In seconds. A replica that lacks changes is never less behind, because clocks differ. */
 const leastLag = 0.001
 
 /**
- * How far a replica is behind. One that has replayed all that the primary had written is not, also
- * while nobody writes: then its newest commit is old, and it is not.
+ * A replica that has replayed all that the primary had written is not behind, even if its newest
+ * commit is old because nobody writes.
  * @param primary asked before the replica
  * @param sinceCaughtUp seconds since it last had everything
  */
@@ -91,7 +85,7 @@ interface Parts {
 
 const unreachable: ReplicaState = { lag: undefined, why: 'away' }
 
-/** Reads on a streaming replica, whose lag is looked at every second. */
+/** On a streaming replica, whose lag is checked every second. */
 export function openReader({ replica, primary, maxLag, log }: Parts): Reader {
   let last: ReplicaState = unreachable
   let polledAt = -Infinity

@@ -15,10 +15,7 @@ export const daysBefore = (at: SQL, days: number): SQL =>
 
 export const rightNow = sql`app_now()`
 
-/**
- * Deletes rows of a table for which `isOld` holds, in batches. Rows that another sweep holds are
- * skipped.
- */
+/** In batches; rows that another sweep has locked are skipped. */
 export function retentionSweep(table: string, isOld: (at: SQL) => SQL): RetentionSweep {
   const name = sql.raw(`"${table}"`)
   return {

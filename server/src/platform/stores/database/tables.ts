@@ -9,23 +9,20 @@ import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const moment = <Name extends string>(name: Name) =>
   timestamp(name, { withTimezone: true, mode: 'string' })
-/**
- * A moment as ISO 8601 in UTC, formatted by the database, because a Date would only be formatted
- * again.
- */
+/** ISO 8601 in UTC, formatted by the database, because a Date would only be formatted again. */
 export const isoMoment = (column: AnyColumn | SQL): SQL<string> => sql<string>`${isoText(column)}`
-/** As `isoMoment`, for a column that may be null. */
+/** For a column that may be null. */
 export const isoMomentOrNull = (column: AnyColumn): SQL<string | null> =>
   sql<string | null>`${isoText(column)}`
 const isoText = (column: AnyColumn | SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-/** SQL reads the time through `app_now()` alone, so that a test database can move it (decision 39). */
+/**
+ * SQL reads the time only through `app_now()`, so that a test database can move it (decision 39).
+ */
 export const now = sql`app_now()`
-/** The default of a column that holds a list. */
 export const emptyList = sql`'{}'`
 /** A default before every moment. */
 export const longAgo = sql`'-infinity'`
-/** As `now`, so many seconds later. */
 export const inSeconds = (seconds: number): SQL =>
   sql`app_now() + make_interval(secs => ${seconds})`
 
@@ -58,10 +55,7 @@ export const liveSettingValues = pgTable('live_settings', (t) => ({
   changedAt: moment('changed_at').notNull().default(now),
 }))
 
-/**
- * Data keys, wrapped by the server's key. Erasing a person deletes their keys, so that what they
- * sealed can never be opened again.
- */
+/** Data keys, wrapped by the server's key. Erasing a person deletes their keys for good. */
 export const dataKeys = pgTable(
   'data_keys',
   (t) => ({
@@ -75,10 +69,7 @@ export const dataKeys = pgTable(
   (table) => [index('data_keys_person').on(table.personId)],
 )
 
-/**
- * Ids of erased people. An older backup still contains them, so a restore erases them again. Also
- * kept outside the database (`erasures.ts`).
- */
+/** Ids of erased people, whom a restore of an older backup erases again (`erasures.ts`). */
 export const erasures = pgTable('erasures', (t) => ({
   personId: t.uuid('person_id').primaryKey(),
   erasedAt: moment('erased_at').notNull().default(now),
@@ -127,9 +118,9 @@ export const auditEntries = pgTable(
 )
 
 /**
- * Seals of the audit log, one a minute, each a hash over the entries of its time and the seal
- * before. The last row has no hash yet: its `until` is when it will be sealed. A trigger refuses
- * changes of a sealed row.
+ * Seals of the audit log, one a minute, each a hash over its entries and the seal before. The last
+ * row has no hash yet: its `until` is when it will be sealed. A trigger refuses changes of sealed
+ * rows.
  */
 export const auditSeals = pgTable(
   'audit_seals',
@@ -150,8 +141,8 @@ export const auditSeals = pgTable(
 )
 
 /**
- * Where the audit log begins after older minutes were removed (Safety §5). This closing seal keeps
- * the hash that the next seal builds on. Rows are never changed or removed.
+ * Where the audit log begins after older minutes were removed (Safety §5): a closing seal with the
+ * hash that the next one builds on. Rows are never changed or removed.
  */
 export const auditEnds = pgTable('audit_ends', (t) => ({
   /** Number of the last removed seal. */
@@ -173,7 +164,7 @@ export const presence = pgTable('presence', (t) => ({
 
 /**
  * Revoked rights, which every node reads within a second (decision 46): one sign-in that ended, or
- * all sign-ins of a person whose standing changed.
+ * all of a person whose standing changed.
  */
 export const revocations = pgTable(
   'revocations',
@@ -188,9 +179,7 @@ export const revocations = pgTable(
   (table) => [index('revocations_at').on(table.at)],
 )
 
-/**
- * Files in the file storage. `delete_at` is when a file will be deleted; null while it is needed.
- */
+/** Files in the file storage. `delete_at` is when a file will be deleted; null if it is needed. */
 export const storedFiles = pgTable(
   'stored_files',
   (t) => ({
@@ -216,9 +205,7 @@ export const rateLimits = pgTable(
   ],
 )
 
-/**
- * Notifications to one person. Content-free: a kind, a level, a language and a link (Safety §7).
- */
+/** Notifications to one person, without content: kind, level, language and link (Safety §7). */
 export const notices = pgTable(
   'notices',
   (t) => ({
@@ -233,10 +220,7 @@ export const notices = pgTable(
     link: t.text('link').notNull(),
     /** What the notice is about. All notices of one subject are withdrawn together. */
     subjectId: t.uuid('subject_id'),
-    /**
-     * The batch whose summary sends this notice. A summary has its batch's id. Null if the notice
-     * is sent by itself.
-     */
+    /** The batch whose summary sends this notice, or its own; null if it is sent by itself. */
     batchId: t.uuid('batch_id'),
     createdAt: moment('created_at').notNull().default(now),
     /** Nothing is sent after this moment. */
@@ -259,18 +243,13 @@ export const notices = pgTable(
   ],
 )
 
-/**
- * ALARM-1. A minute in which further alarms of one network for one person are collected into one
- * message.
- */
+/** ALARM-1. A minute in which alarms of one network for one person are sent together. */
 export const noticeBatches = pgTable(
   'notice_batches',
   (t) => ({
     id: t.uuid('id').primaryKey().defaultRandom(),
     personId: t.uuid('person_id').notNull(),
-    /**
-     * A keyed hash (`networkOf`). The row is deleted when the minute ends without further alarms.
-     */
+    /** A keyed hash (`networkOf`). The row is deleted after a minute without further alarms. */
     network: t.text('network').notNull(),
     /** The most severe level that was sent by itself. */
     severity: t.text('severity', { enum: severities }).notNull(),
@@ -316,8 +295,7 @@ export const pushRegistrations = pgTable(
     /** A keyed hash of the address, so that a browser registers only once. */
     endpointMac: t.text('endpoint_mac').notNull().unique(),
     /**
-     * NOTICE-7. Set where the registration ends with the sign-in that made it; null for people who
-     * answer alarms.
+     * NOTICE-7. The sign-in with which the registration ends; null for people who answer alarms.
      */
     signInId: t.uuid('sign_in_id'),
     /** The browser's address for notices, encrypted with the server's key. */
@@ -360,10 +338,7 @@ export const leases = pgTable('leases', (t) => ({
   endsAt: moment('ends_at').notNull(),
 }))
 
-/**
- * Nodes that run outgoing work, and the ids of their workers. Timestamps use the clock of the
- * queue, which tests cannot move.
- */
+/** Nodes that run outgoing work, with their workers, by the clock of the queue. */
 export const outgoingNodes = pgTable('outgoing_nodes', (t) => ({
   id: t.uuid('id').primaryKey(),
   workers: t.text('workers').array().notNull(),
@@ -373,8 +348,8 @@ export const outgoingNodes = pgTable('outgoing_nodes', (t) => ({
 export const contentDecisions = ['applied', 'declined'] as const
 
 /**
- * Versions of the content folder. The one in force is the one that was applied last; a database
- * without one uses the defaults of the release. Proposals are rows without a decision.
+ * Versions of the content folder; the last applied one is in force, else the release's defaults.
+ * Proposals are rows without a decision.
  */
 export const contentVersions = pgTable(
   'content_versions',
@@ -389,7 +364,7 @@ export const contentVersions = pgTable(
     /** The version in force when this one was proposed; 0 for the defaults. */
     basedOn: t.integer('based_on').notNull(),
     reason: t.text('reason').notNull(),
-    /** The words mean the same as before, so nobody is asked to agree again. */
+    /** The meaning is the same as before, so nobody is asked to agree again. */
     isCorrection: t.boolean('is_correction').notNull().default(false),
     /** Null when proposed by a command on the server. */
     proposedBy: t.uuid('proposed_by'),
@@ -402,13 +377,13 @@ export const contentVersions = pgTable(
 )
 
 /**
- * Who signed which words of the content. A signature belongs to exactly these words. The terms were
- * the first to be signed and gave the table its name.
+ * Who signed which text of the content; a signature is for this text only. The terms were signed
+ * first and gave the table its name.
  */
 export const contentSignatures = pgTable(
   'terms_signatures',
   (t) => ({
-    /** Hash of the words, without their layout. */
+    /** Hash of the text, without its layout. */
     sha256: t.text('sha256').notNull(),
     profession: t.text('profession', { enum: professions }).notNull(),
     /** The signed file and those that take effect with it, for releases that have other words. */

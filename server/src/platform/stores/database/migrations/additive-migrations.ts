@@ -6,17 +6,17 @@ import { migrationsFolder, readJournal } from './schema-version.ts'
 const table = String.raw`(?:"public"\.)?"?(\w+)"?`
 const createTable = new RegExp(`^create table (?:if not exists )?${table}`)
 const addColumn = /^alter table \S+ add column /
-/** Rules, which only a table of the same migration may get: another holds rows of the version before. */
+/** Only a table of the same migration may get rules: others hold rows of the version before. */
 const rules = [
   new RegExp(`^alter table ${table} add constraint `),
   new RegExp(String.raw`^create unique index "?\w+"? on ${table}`),
 ]
 
 /**
- * A migration is additive when the version before it still runs on the database: it adds tables,
- * indexes, and columns that may stay empty. Then an upgrade can be taken back without a restore.
- * @param text SQL of one migration. One with statements that cannot be judged here, such as a
- *   function, begins with a comment that says why the version before runs on: `-- additive: …`
+ * Additive: adds only tables, indexes, and columns that may stay empty, so the version before still
+ * runs and an upgrade can be taken back without a restore.
+ * @param text SQL of one migration. With statements that cannot be judged here, it begins with the
+ * reason why the version before runs on: `-- additive: …`
  */
 export function isAdditive(text: string): boolean {
   if (/^\s*-- additive: \S/.test(text)) return true
@@ -41,10 +41,7 @@ const statementsOf = (text: string): string[] =>
     .map((statement) => statement.replaceAll(/\s+/g, ' ').trim().toLowerCase())
     .filter((statement) => statement !== '')
 
-/**
- * Records which migrations of this version are additive, so that an older version, which does not
- * know their text, can tell whether it may run.
- */
+/** For an older version, which does not know the text of newer migrations. */
 export async function recordAdditive(client: pg.Client): Promise<void> {
   const whens = readJournal()
     .entries.filter(({ tag }) =>

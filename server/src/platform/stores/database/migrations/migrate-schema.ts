@@ -17,15 +17,15 @@ import { StartError } from '../../../base/errors/start-error.ts'
 /** An arbitrary number, the same on every node. */
 const migrationLock = 727_001
 
-/** Milliseconds between two log entries of a node that waits for another one. */
+/** Between two log entries of a node that waits for another one. */
 const logWaitingEveryMs = 5000
 
 interface MigrationOptions {
   /** Whether to migrate a database whose restore was not finished. */
   readonly unfinished?: boolean
-  /** Throws for rows of a version before the baseline: in its database, and in what a restore loaded. */
+  /** Throws for rows of a version before the baseline, also for those that a restore loaded. */
   readonly refuseRows?: (client: pg.Client) => Promise<void>
-  /** The database is the service's own, which has no pooler before it. */
+  /** The service's own database has no pooler before it. */
   readonly embedded?: boolean
   readonly log?: Log
   readonly sayWaitingEveryMs?: number
@@ -33,15 +33,14 @@ interface MigrationOptions {
   readonly afterwards?: () => Promise<void>
 }
 
-/** Migrates a database; `commands/migrate.ts` composes the one of the service. */
+/** `commands/migrate.ts` composes the one of the service. */
 export type Migrate = (url: string, options?: MigrationOptions) => Promise<void>
 
 /**
- * Migrates the database to the newest version. If several nodes start at once, one migrates while
- * the others wait and log that they do.
+ * To the newest version. Of several nodes one migrates, while the others wait and log that they do.
  * @param url of PostgreSQL itself, not of a pooler that shares sessions
  * @throws StartError when the database cannot be reached, is newer than this version, or older than
- *   the baseline
+ * the baseline
  */
 export const migrateSchema: Migrate = (url, options = {}) =>
   runMigrationWork(url, options, async (client) => {
@@ -58,7 +57,7 @@ export const migrateSchema: Migrate = (url, options = {}) =>
   })
 
 /**
- * Migrates an empty database as far as an older version did, to load a backup of that version.
+ * Migrates an empty database only so far, to load a backup of an older version.
  * @param newest `when` of the last migration to run
  */
 export async function migrateTo(url: string, newest: number): Promise<void> {
@@ -80,13 +79,13 @@ export async function migrateTo(url: string, newest: number): Promise<void> {
 
 type Work = (client: pg.Client) => Promise<void>
 
-/** Runs work while other nodes wait. */
+/** While other nodes wait. */
 async function runMigrationWork(url: string, options: MigrationOptions, work: Work): Promise<void> {
   const { embedded } = options
   if (!embedded) await refuseSharedSessions(url)
   const inTurn: Work = async (lock) => {
-    // The lock belongs to a transaction that does nothing else, so that it ends with its
-    // connection, also behind a pooler.
+    // The lock's transaction does nothing else, so that the lock ends with its connection, also
+    // behind a pooler.
     await lock.query('begin')
     await lock.query(
       'set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0',

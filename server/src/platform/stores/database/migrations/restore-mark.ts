@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** The mark is a schema of its own, which a restore does not write to. */
 const mark = 'sanad_restore_unfinished'
 
-/** Whether the database contains nothing but what extensions created. */
+/** Ignores what extensions created. */
 export async function isDatabaseEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(`
     select exists (
@@ -30,7 +30,7 @@ export async function markRestoreFinished(client: pg.Client): Promise<void> {
   await client.query(`drop schema ${mark}`)
 }
 
-/** Empties a database in which a restore was interrupted: it contains only parts of a backup. */
+/** After an interrupted restore, which left only parts of a backup. */
 export async function wipeDatabase(client: pg.Client): Promise<void> {
   await client.query(`
     drop schema if exists public, partitions, drizzle, graphile_worker, ${mark} cascade;

@@ -28,11 +28,11 @@ export const lastReleaseBeforeBaseline =
 export const baselineWhen = (): number => readJournal().entries[0]?.when ?? 0
 
 /**
- * Decides whether the migrations of this version may run. A database with all migrations before the
- * baseline is marked as at the baseline; nothing else in it changes.
+ * Decides whether the migrations of this version may run. Marks a database with all migrations
+ * before the baseline as at the baseline.
  * @param refuseRows throws for rows that the migrations before the baseline left behind
  * @throws StartError when the database is newer than this version (additive changes aside), or
- *   older than the baseline
+ * older than the baseline
  */
 export async function checkSchemaVersion(
   client: pg.Client,
