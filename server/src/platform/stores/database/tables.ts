@@ -164,7 +164,7 @@ export const presence = pgTable('presence', (t) => ({
 
 /**
  * Revoked rights, which every node reads within a second (decision 46): one sign-in that ended, or
- * all of a person whose standing changed.
+ * all sign-ins of a person whose standing changed.
  */
 export const revocations = pgTable(
   'revocations',
@@ -220,7 +220,7 @@ export const notices = pgTable(
     link: t.text('link').notNull(),
     /** What the notice is about. All notices of one subject are withdrawn together. */
     subjectId: t.uuid('subject_id'),
-    /** The batch whose summary sends this notice, or its own; null if it is sent by itself. */
+    /** The batch whose summary sends this notice, or is it; null if it is sent by itself. */
     batchId: t.uuid('batch_id'),
     createdAt: moment('created_at').notNull().default(now),
     /** Nothing is sent after this moment. */
