@@ -23,7 +23,7 @@ export class DatabaseClient extends pg.Client {
   constructor(config: pg.ClientConfig & Target) {
     super(config)
     this.#anyServer = config.anyServer === true
-    // A lost connection is reported by the query that uses it.
+    // The query that uses a lost connection reports it.
     this.on('error', () => undefined)
     this.connection.on('errorMessage', ({ code }: { readonly code?: string }) => {
       // The primary was made a standby, or read only. The next connection is verified again.
@@ -56,7 +56,6 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
-/** Connections that are kept and lent. */
 export class DatabasePool extends pg.Pool {
   constructor(config: pg.PoolConfig & Target) {
     super({ ...config, Client: DatabaseClient as unknown as typeof pg.Client })
@@ -65,7 +64,7 @@ export class DatabasePool extends pg.Pool {
 }
 
 interface ClientOptions {
-  /** The service's own database: it is awaited as long as it lives, however slow the machine is. */
+  /** The service's own database is awaited however slow the machine is. */
   readonly embedded?: boolean | undefined
 }
 

@@ -124,7 +124,7 @@ export function namedStatement(
   return { name, text }
 }
 
-/** For ids and numbers, which need no escaping, unlike in the driver. Not for text. */
+/** For ids and numbers, not for text: nothing is escaped, which the driver does letter by letter. */
 export const arrayLiteral = (values: readonly (string | number)[]): string =>
   `{${values.join(',')}}`
 
