@@ -185,9 +185,7 @@ class MissedEventPoller {
     recordFetched(session, row.seq)
   }
 
-  /**
-   * Former and present participants; for a session new to this node, those here at the last round.
-   */
+  /** Former and present participants; of a session new to this node, those here a round ago. */
   #recipientsOf(before: Standing | undefined, now: Standing): ReadonlySet<string> {
     if (before) return new Set([...idsOf(before), ...idsOf(now)])
     return new Set(idsOf(now).filter((id) => this.#hereBefore.has(id)))

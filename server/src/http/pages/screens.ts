@@ -85,20 +85,16 @@ export async function serveScreens(
   server.get('/index.html', async (request, reply) => send(request, reply, pages.current().empty))
   server.setNotFoundHandler(async (request, reply) => {
     const requestPath = request.url.split(/[?#]/)[0] ?? '/'
-    const elsewhere = isPage(request.method, requestPath)
-      ? (redirectFor(config, requestPath) ?? policyFor(config, request, requestPath))
-      : undefined
-    const link = isPage(request.method, requestPath)
-      ? linkOf(config, request, requestPath)
-      : undefined
+    if (!isPage(request.method, requestPath)) return reply.code(404).send({ code: 'NOT_FOUND' })
+    const link = linkOf(config, request, requestPath)
     if (link) {
       // Decision 75. Taken from the address before a page is drawn, and bound to nobody.
       if (request.method === 'GET') visitors.countArrival(link.place)
       return reply.header('cache-control', 'no-store').redirect(link.address)
     }
+    const elsewhere = redirectFor(config, requestPath) ?? policyFor(config, request, requestPath)
     if (elsewhere !== undefined)
       return reply.redirect(elsewhere + request.url.slice(requestPath.length))
-    if (!isPage(request.method, requestPath)) return reply.code(404).send({ code: 'NOT_FOUND' })
     if (
       isSeekerEntrance(config, request, requestPath) &&
       (await resolveQuickly(visitors.isIntakeClosed()))
@@ -136,9 +132,7 @@ async function openPages(context: ScreensContext, webFolder: string, visitors: V
   let isRenewing = false
   return {
     current: () => pages,
-    /**
-     * A closure begins and ends without a change of the content. No request waits for the new pages.
-     */
+    /** A closure begins and ends without changed content. No request waits for the new pages. */
     renewAtClosure(): void {
       if (isRenewing || isDeepStrictEqual(closedNow(), pages.closed)) return
       isRenewing = true

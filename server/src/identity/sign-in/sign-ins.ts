@@ -97,10 +97,7 @@ export class SignIns {
     return context.password.hash(password)
   }
 
-  /**
-   * The token, if its signature is ours. The library would query the database twice for each
-   * call.
-   */
+  /** The token, if its signature is ours. The library would query the database twice a call. */
   tokenIn(cookie: string): string | undefined {
     if (!cookie.includes(cookiePrefix)) return undefined
     const signed = readCookie(cookie, tokenCookie, { secure: this.#config.secureCookies })
