@@ -26,6 +26,7 @@ interface PaletteEntry {
 const longestSearch = 254
 const accountsFrom = 2
 const entriesAtMost = 8
+const stepOf: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Searches what this person may read, by the lists' own operations, and never conversations. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
@@ -43,8 +44,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     void navigate(path(entry.to), { state: entry.state })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-    const step = steps[event.key]
+    const step = stepOf[event.key]
     if (step !== undefined) setChosen((at + step + entries.length) % Math.max(1, entries.length))
     else if (event.key === 'Enter') open(entries[at])
     else return
@@ -74,22 +74,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       />
       <div id={`${id}-list`} role="listbox" aria-label={t('palette.title')} className="mt-3">
         {entries.map((entry, n) => (
-          <button
+          <Option
             key={entry.key}
-            type="button"
-            tabIndex={-1}
             id={`${id}-${n}`}
-            role="option"
-            aria-selected={n === at}
-            onClick={() => open(entry)}
-            className={classes(
-              'flex min-h-12 w-full items-center justify-between gap-3 rounded-md px-3 text-start',
-              n === at ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken',
-            )}
-          >
-            <bdi className="min-w-0 font-medium">{entry.label}</bdi>
-            <span className="shrink-0 text-sm">{entry.note}</span>
-          </button>
+            entry={entry}
+            isChosen={n === at}
+            onOpen={() => open(entry)}
+          />
         ))}
       </div>
       <p role="status" className="mt-3 text-sm text-muted">
@@ -98,6 +89,31 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     </Dialog>
   )
 }
+
+interface OptionProps {
+  readonly id: string
+  readonly entry: PaletteEntry
+  readonly isChosen: boolean
+  readonly onOpen: () => void
+}
+
+const Option = ({ id, entry, isChosen, onOpen }: OptionProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    id={id}
+    role="option"
+    aria-selected={isChosen}
+    onClick={onOpen}
+    className={classes(
+      'flex min-h-12 w-full items-center justify-between gap-3 rounded-md px-3 text-start',
+      isChosen ? 'bg-primary-soft text-primary-ink' : 'hover:bg-sunken',
+    )}
+  >
+    <bdi className="min-w-0 truncate font-medium">{entry.label}</bdi>
+    <span className="shrink-0 text-sm">{entry.note}</span>
+  </button>
+)
 
 function useEntries(search: string) {
   const { t } = useWords('admin')

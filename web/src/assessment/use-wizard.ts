@@ -33,8 +33,7 @@ interface WayOut {
 
 /** Stored in this tab, so that a reload loses nothing. */
 export function useWizard(role: SignUpRole, exits: WayOut) {
-  const { state } = useLocation()
-  const [wizard, dispatch] = useReducer(advance, placeOf(state), begin)
+  const [wizard, dispatch] = useReducer(advance, placeOf(useLocation().state), begin)
   const [showsMissing, setShowsMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const firstOption = useRef<HTMLInputElement>(null)

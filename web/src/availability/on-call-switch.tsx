@@ -29,21 +29,21 @@ export function OnCallSwitch() {
   )
 }
 
-function OnCallCard({
-  now,
-}: {
-  readonly now: Awaited<ReturnType<typeof api.availability.setOnCall>>
-}) {
+type SetOnCall = typeof api.availability.setOnCall
+interface OnCallCardProps {
+  readonly now: Awaited<ReturnType<SetOnCall>>
+}
+
+function OnCallCard({ now }: OnCallCardProps) {
   const { t } = useWords('availability')
   const descriptionId = useId()
   const client = useQueryClient()
   const changing = useMutation({
-    mutationFn: (change: Parameters<typeof api.availability.setOnCall>[0]) =>
-      api.availability.setOnCall(change),
+    mutationFn: (change: Parameters<SetOnCall>[0]) => api.availability.setOnCall(change),
     onMutate: () => client.cancelQueries({ queryKey: onCallQuery.queryKey }),
     onSuccess: (changed) => client.setQueryData(onCallQuery.queryKey, changed),
   })
-  const { whyNot, maxConcurrentEmergencies, currentEmergencyCount, shiftUntil, restsUntil } = now
+  const { whyNot, shiftUntil, restsUntil } = now
   const localTime = useLocalTime()
   const on = changing.isPending ? changing.variables.isOnCall : now.isOnCall
   const gated = whyNot !== null && !on
@@ -71,38 +71,46 @@ function OnCallCard({
           {t('onCall.byRota', { time: localTime(shiftUntil) })}
         </p>
       )}
-      {on ? (
-        <>
-          <p className="mt-1 text-sm text-muted">
-            {t('onCall.open', { count: currentEmergencyCount })}
-          </p>
-          <div className="mt-3 grid gap-3 sm:grid-cols-2">
-            <SelectField
-              label={t('onCall.level')}
-              value={String(now.priorityLevel)}
-              options={levelsFrom(now.highestLevel).map((level) => ({
-                value: String(level),
-                label: t(`onCall.levels.${nameOfLevel(level)}`, { level }),
-              }))}
-              onChoose={(chosen) =>
-                changing.mutate({ isOnCall: true, priorityLevel: Number(chosen) })
-              }
-            />
-            <SelectField
-              label={t('onCall.howMany')}
-              value={String(maxConcurrentEmergencies)}
-              options={counts.map((value) => ({ value, label: value }))}
-              onChoose={(chosen) =>
-                changing.mutate({
-                  isOnCall: true,
-                  maxConcurrentEmergencies: Number(chosen),
-                })
-              }
-            />
-          </div>
-        </>
-      ) : null}
+      {on ? <OnCallChoices now={now} onChange={changing.mutate} /> : null}
       <Problem className="mt-3">{changing.isError && t('onCall.failed')}</Problem>
     </Card>
+  )
+}
+
+interface OnCallChoicesProps extends OnCallCardProps {
+  readonly onChange: (change: Parameters<SetOnCall>[0]) => void
+}
+
+/** How many emergencies at once, and how early in the turn. */
+function OnCallChoices({ now, onChange }: OnCallChoicesProps) {
+  const { t } = useWords('availability')
+  return (
+    <>
+      <p className="mt-1 text-sm text-muted">
+        {t('onCall.open', { count: now.currentEmergencyCount })}
+      </p>
+      <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label={t('onCall.level')}
+          value={String(now.priorityLevel)}
+          options={levelsFrom(now.highestLevel).map((level) => ({
+            value: String(level),
+            label: t(`onCall.levels.${nameOfLevel(level)}`, { level }),
+          }))}
+          onChoose={(chosen) => onChange({ isOnCall: true, priorityLevel: Number(chosen) })}
+        />
+        <SelectField
+          label={t('onCall.howMany')}
+          value={String(now.maxConcurrentEmergencies)}
+          options={counts.map((value) => ({ value, label: value }))}
+          onChoose={(chosen) =>
+            onChange({
+              isOnCall: true,
+              maxConcurrentEmergencies: Number(chosen),
+            })
+          }
+        />
+      </div>
+    </>
   )
 }

@@ -22,7 +22,7 @@ interface ServiceFiltersProps {
 /** Every choice but the country and the city unfolds. */
 export function ServiceFilters({ services, filter, onChange }: ServiceFiltersProps) {
   const { t } = useWords('directory')
-  const { countryName, languageName } = useNames()
+  const { countryName } = useNames()
   const language = useLanguage()
   const cities = filter.country === undefined ? [] : citiesOf(services, filter.country, language)
   const choose = (change: ServiceFilter) => onChange({ ...filter, ...change })
@@ -43,47 +43,60 @@ export function ServiceFilters({ services, filter, onChange }: ServiceFiltersPro
           onChoose={(city) => choose({ city })}
         />
       )}
-      <details>
-        <summary className="min-h-11 cursor-pointer content-center font-semibold">
-          {t('filter.more')}
-        </summary>
-        <div className="space-y-3">
-          <OptionalSelect
-            label={t('filter.kind')}
-            value={filter.kind}
-            values={serviceKinds}
-            labelOf={(value) => t(`kinds.${value}`)}
-            onChoose={(kind) => choose({ kind })}
-          />
-          <OptionalSelect
-            label={t('filter.topic')}
-            value={filter.topic}
-            values={serviceTopics}
-            labelOf={(value) => t(`topics.${value}`)}
-            onChoose={(topic) => choose({ topic })}
-          />
-          <OptionalSelect
-            label={t('filter.language')}
-            value={filter.language}
-            values={serviceLanguages}
-            labelOf={languageName}
-            onChoose={(spoken) => choose({ language: spoken })}
-          />
-          <OptionalSelect
-            label={t('filter.cost')}
-            value={filter.cost}
-            values={serviceCosts}
-            labelOf={(value) => t(`costs.${value}`)}
-            onChoose={(cost) => choose({ cost })}
-          />
-          <Checkbox
-            label={t('filter.always')}
-            checked={filter.always ?? false}
-            onChange={({ target }) => choose({ always: target.checked })}
-          />
-        </div>
-      </details>
+      <MoreFilters filter={filter} choose={choose} />
     </div>
+  )
+}
+
+interface MoreFiltersProps {
+  readonly filter: ServiceFilter
+  readonly choose: (change: ServiceFilter) => void
+}
+
+function MoreFilters({ filter, choose }: MoreFiltersProps) {
+  const { t } = useWords('directory')
+  const { languageName } = useNames()
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        {t('filter.more')}
+      </summary>
+      <div className="space-y-3">
+        <OptionalSelect
+          label={t('filter.kind')}
+          value={filter.kind}
+          values={serviceKinds}
+          labelOf={(value) => t(`kinds.${value}`)}
+          onChoose={(kind) => choose({ kind })}
+        />
+        <OptionalSelect
+          label={t('filter.topic')}
+          value={filter.topic}
+          values={serviceTopics}
+          labelOf={(value) => t(`topics.${value}`)}
+          onChoose={(topic) => choose({ topic })}
+        />
+        <OptionalSelect
+          label={t('filter.language')}
+          value={filter.language}
+          values={serviceLanguages}
+          labelOf={languageName}
+          onChoose={(spoken) => choose({ language: spoken })}
+        />
+        <OptionalSelect
+          label={t('filter.cost')}
+          value={filter.cost}
+          values={serviceCosts}
+          labelOf={(value) => t(`costs.${value}`)}
+          onChoose={(cost) => choose({ cost })}
+        />
+        <Checkbox
+          label={t('filter.always')}
+          checked={filter.always ?? false}
+          onChange={({ target }) => choose({ always: target.checked })}
+        />
+      </div>
+    </details>
   )
 }
 

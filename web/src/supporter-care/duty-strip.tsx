@@ -49,20 +49,8 @@ function Strip({ checkIn, training, lesson }: OwnStanding) {
   return (
     <div className="space-y-3">
       <ul className="divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift max-sm:divide-y sm:grid sm:grid-cols-3 sm:divide-x">
-        {facts.map(({ to, label, text, isDue }) => (
-          <li key={to}>
-            <Link
-              to={path(to)}
-              className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 hover:bg-sunken sm:h-full sm:flex-col sm:items-start sm:justify-start sm:gap-0"
-            >
-              <span className="shrink-0 text-sm text-muted">{label}</span>
-              <span
-                className={classes('text-sm font-medium max-sm:text-end', isDue && 'text-warn-ink')}
-              >
-                {text}
-              </span>
-            </Link>
-          </li>
+        {facts.map((fact) => (
+          <StripFact key={fact.to} {...fact} />
         ))}
       </ul>
       {zone === undefined ? null : <ServiceZone timeZone={zone} />}
@@ -90,6 +78,27 @@ function Strip({ checkIn, training, lesson }: OwnStanding) {
     </div>
   )
 }
+
+interface StripFactProps {
+  readonly to: `/${string}`
+  readonly label: string
+  readonly text: string
+  readonly isDue: boolean
+}
+
+const StripFact = ({ to, label, text, isDue }: StripFactProps) => (
+  <li>
+    <Link
+      to={path(to)}
+      className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 hover:bg-sunken sm:h-full sm:flex-col sm:items-start sm:justify-start sm:gap-0"
+    >
+      <span className="shrink-0 text-sm text-muted">{label}</span>
+      <span className={classes('text-sm font-medium max-sm:text-end', isDue && 'text-warn-ink')}>
+        {text}
+      </span>
+    </Link>
+  </li>
+)
 
 interface DueProps {
   readonly isLate: boolean

@@ -75,10 +75,7 @@ function MessageForm({ audiences }: { readonly audiences: Audiences }) {
         label={t('team.to')}
         value={audience}
         onChoose={setAudience}
-        options={[
-          ...(one ? [{ value: 'one' as const, label: one.name }] : []),
-          ...teamAudiences.map((value) => ({ value, label: t(`team.audiences.${value}`) })),
-        ]}
+        options={useAudienceOptions(one?.name)}
       />
       <TextArea
         label={t('team.text')}
@@ -109,6 +106,14 @@ function MessageForm({ audiences }: { readonly audiences: Audiences }) {
       ) : null}
     </Card>
   )
+}
+
+function useAudienceOptions(expertName: string | undefined) {
+  const { t } = useWords('supporter-care')
+  return [
+    ...(expertName === undefined ? [] : [{ value: 'one' as const, label: expertName }]),
+    ...teamAudiences.map((value) => ({ value, label: t(`team.audiences.${value}`) })),
+  ]
 }
 
 /** OPS-6. The supporter to whom the board led. */

@@ -68,7 +68,6 @@ type Action = 'approve' | 'decline' | 'review' | 'read'
 
 function RequestCard({ request }: { readonly request: BreakGlassView }) {
   const { t } = useWords('admin')
-  const time = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const [action, setAction] = useState<Action>()
   const close = () => setAction(undefined)
   const { state, may } = request
@@ -80,6 +79,38 @@ function RequestCard({ request }: { readonly request: BreakGlassView }) {
           {shortNumberOf(request.sessionId)}
         </bdi>
       </div>
+      <RequestFacts request={request} />
+      {state === 'asked' ? <SecondPeople request={request} /> : null}
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {may.decide ? (
+          <Button onClick={() => setAction('approve')}>{t('glass.approve')}</Button>
+        ) : null}
+        {may.decide ? (
+          <Button look="quiet" onClick={() => setAction('decline')}>
+            {t('glass.decline')}
+          </Button>
+        ) : null}
+        {may.read && action !== 'read' ? (
+          <Button onClick={() => setAction('read')}>{t('glass.read')}</Button>
+        ) : null}
+        {may.review ? (
+          <Button onClick={() => setAction('review')}>{t('glass.review')}</Button>
+        ) : null}
+      </div>
+      {action === 'approve' || action === 'decline' ? (
+        <DecideSheet request={request} approve={action === 'approve'} onClose={close} />
+      ) : null}
+      {action === 'review' ? <ReviewSheet request={request} onClose={close} /> : null}
+      {action === 'read' && may.read ? <ReadConversation requestId={request.id} /> : null}
+    </Card>
+  )
+}
+
+function RequestFacts({ request }: { readonly request: BreakGlassView }) {
+  const { t } = useWords('admin')
+  const time = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <>
       <p className="mt-1">
         {t('glass.why')} <WrittenInline text={request.reason} />
       </p>
@@ -109,29 +140,7 @@ function RequestCard({ request }: { readonly request: BreakGlassView }) {
           <WrittenInline text={request.note ?? ''} />
         </p>
       )}
-      {state === 'asked' ? <SecondPeople request={request} /> : null}
-      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {may.decide ? (
-          <Button onClick={() => setAction('approve')}>{t('glass.approve')}</Button>
-        ) : null}
-        {may.decide ? (
-          <Button look="quiet" onClick={() => setAction('decline')}>
-            {t('glass.decline')}
-          </Button>
-        ) : null}
-        {may.read && action !== 'read' ? (
-          <Button onClick={() => setAction('read')}>{t('glass.read')}</Button>
-        ) : null}
-        {may.review ? (
-          <Button onClick={() => setAction('review')}>{t('glass.review')}</Button>
-        ) : null}
-      </div>
-      {action === 'approve' || action === 'decline' ? (
-        <DecideSheet request={request} approve={action === 'approve'} onClose={close} />
-      ) : null}
-      {action === 'review' ? <ReviewSheet request={request} onClose={close} /> : null}
-      {action === 'read' && may.read ? <ReadConversation requestId={request.id} /> : null}
-    </Card>
+    </>
   )
 }
 

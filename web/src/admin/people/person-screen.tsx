@@ -2,19 +2,15 @@ import type { Person } from '@sanad/domain/admin/person-contract'
 import { priorityLevels } from '@sanad/domain/availability/on-call'
 import { isAuditAction } from '@sanad/domain/primitives/audit-actions'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useState, type ReactNode } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Suspense, type ReactNode } from 'react'
+import { useParams } from 'react-router'
 import { LazyHoursOfMonth } from '#web/availability/index.ts'
-import { RecordTalkSheet, SuspendSheet } from '#web/supporter-care/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { readQuery } from '#web/platform/api/read-query.ts'
-import { useMe } from '#web/platform/api/current-person.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { path } from '#web/platform/navigation/mount.ts'
 import { Problem } from '#web/ui/feedback/problem.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -23,10 +19,8 @@ import { AuditLink } from '../audit/audit-link.tsx'
 import { Chip } from '../chip.tsx'
 import { ConsoleFrame } from '../console-shell.tsx'
 import { useDay } from '../settings/use-times.ts'
-import { AccountSheet, actsOf } from './account-sheet.tsx'
-import { ColleagueSheet } from './colleague-sheet.tsx'
-import { ResetSheet } from './factor-resets.tsx'
 import { MaskedAddress } from './masked-address.tsx'
+import { PersonActs, type PersonActsProps } from './person-acts.tsx'
 
 const personQuery = (personId: string) =>
   readQuery(['admin', 'person', personId], api.admin.person, { personId })
@@ -48,12 +42,7 @@ export function PersonScreen() {
   )
 }
 
-interface PageProps {
-  readonly person: Person
-  readonly onChanged: () => void
-}
-
-function Page({ person, onChanged }: PageProps) {
+function Page({ person, onChanged }: PersonActsProps) {
   const { t } = useWords('admin')
   const day = useDay()
   const { id, name, role, talks, decisions, levels } = person
@@ -63,7 +52,7 @@ function Page({ person, onChanged }: PageProps) {
     <div className="space-y-5">
       <Head person={person} />
       <Facts person={person} />
-      <Acts person={person} onChanged={onChanged} />
+      <PersonActs person={person} onChanged={onChanged} />
       <Suspense>
         <LazyHoursOfMonth personId={id} />
       </Suspense>
@@ -171,81 +160,6 @@ function Facts({ person: { standing, account } }: { readonly person: Person }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-type Sheet = 'talk' | 'suspend' | 'reset' | 'revoke' | 'confirm' | ReturnType<typeof actsOf>[number]
-
-/** Nobody acts on themself. */
-function Acts({ person, onChanged }: PageProps) {
-  const { t } = useWords('admin')
-  const me = useMe()
-  const navigate = useNavigate()
-  const [sheet, setSheet] = useState<Sheet>()
-  const { id, name, role, you, standing, account, disabledAt, toConfirm } = person
-  if (you) return null
-  const close = () => {
-    setSheet(undefined)
-    onChanged()
-  }
-  const acts: readonly (readonly [isThere: boolean, act: Sheet, label: string])[] = [
-    [standing !== null, 'suspend', t('person.suspend')],
-    [toConfirm?.may ?? false, 'confirm', t('team.confirm')],
-    [me?.role === 'owner' && role !== 'expert', 'revoke', t('team.revoke')],
-    [disabledAt === null && account?.secondFactor === true, 'reset', t('reset.ask')],
-    ...actsOf(disabledAt).map((act) => [account !== null, act, t(`users.acts.${act}`)] as const),
-  ]
-  return (
-    <div className="flex flex-wrap gap-2">
-      {standing ? (
-        <>
-          <Button small onClick={() => setSheet('talk')}>
-            {t('person.recordTalk')}
-          </Button>
-          <ButtonLink
-            small
-            look="soft"
-            to={path('/staff/supporters')}
-            state={{ writeTo: { id, name } }}
-          >
-            {t('person.write')}
-          </ButtonLink>
-        </>
-      ) : null}
-      {account && role === 'expert' ? (
-        <ButtonLink small look="soft" to={path(`/staff/applications/${id}`)}>
-          {t('person.application')}
-        </ButtonLink>
-      ) : null}
-      {acts.map(([isThere, act, label]) =>
-        isThere ? (
-          <Button key={act} small look="quiet" onClick={() => setSheet(act)}>
-            {label}
-          </Button>
-        ) : null,
-      )}
-      {sheet === 'talk' ? (
-        <RecordTalkSheet expert={{ personId: id, name }} onClose={close} />
-      ) : null}
-      {sheet === 'suspend' ? (
-        <SuspendSheet expert={{ personId: id, name }} onClose={close} />
-      ) : null}
-      {sheet === 'reset' ? <ResetSheet person={{ id, firstName: name }} onClose={close} /> : null}
-      {sheet === 'confirm' ? (
-        <ColleagueSheet person={person} act="confirm" onClose={close} />
-      ) : null}
-      {sheet === 'revoke' ? (
-        <ColleagueSheet
-          person={person}
-          act="revoke"
-          onClose={() => setSheet(undefined)}
-          onDone={() => void navigate(path('/staff/team'))}
-        />
-      ) : null}
-      {sheet === 'disable' || sheet === 'enable' || sheet === 'sign-out' ? (
-        <AccountSheet act={sheet} person={{ id, label: name, role }} onClose={close} />
-      ) : null}
-    </div>
   )
 }
 

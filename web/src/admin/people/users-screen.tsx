@@ -46,25 +46,6 @@ export function UsersScreen() {
   }
   const query = useInfiniteQuery({ ...usersQuery(filter), placeholderData: keepPreviousData })
   const columns = useAccountColumns()
-  const filters = (
-    <>
-      <ListFilter
-        label={t('users.role')}
-        value={role}
-        onChoose={setRole}
-        options={[
-          { value: '', label: t('users.everybody') },
-          ...roles.map((value) => ({ value, label: t(`roles.${value}`) })),
-        ]}
-      />
-      <ListFilter
-        label={t('users.state')}
-        value={state}
-        onChoose={setState}
-        options={states.map((value) => ({ value, label: t(`users.states.${value}`) }))}
-      />
-    </>
-  )
   return (
     <ConsoleShell title={t('users.title')} lead={t('users.lead')}>
       <QueryState query={query} place="h-96">
@@ -78,7 +59,7 @@ export function UsersScreen() {
               columns={columns}
               render={(person) => <AccountRow person={person} />}
               none={t('users.none')}
-              filters={filters}
+              filters={<AccountFilters {...{ role, setRole, state, setState }} />}
               search={
                 <SearchField
                   label={t('users.search')}
@@ -102,6 +83,36 @@ export function UsersScreen() {
         )}
       </QueryState>
     </ConsoleShell>
+  )
+}
+
+interface AccountFiltersProps {
+  readonly role: Role | ''
+  readonly setRole: (role: Role | '') => void
+  readonly state: State
+  readonly setState: (state: State) => void
+}
+
+function AccountFilters({ role, setRole, state, setState }: AccountFiltersProps) {
+  const { t } = useWords('admin')
+  return (
+    <>
+      <ListFilter
+        label={t('users.role')}
+        value={role}
+        onChoose={setRole}
+        options={[
+          { value: '', label: t('users.everybody') },
+          ...roles.map((value) => ({ value, label: t(`roles.${value}`) })),
+        ]}
+      />
+      <ListFilter
+        label={t('users.state')}
+        value={state}
+        onChoose={setState}
+        options={states.map((value) => ({ value, label: t(`users.states.${value}`) }))}
+      />
+    </>
   )
 }
 

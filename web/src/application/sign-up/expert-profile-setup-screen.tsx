@@ -16,20 +16,13 @@ import { useFieldWords } from '../field-words.ts'
 import { isFrozen } from '../frozen.ts'
 import { SaveStatus } from './save-status.tsx'
 import { useFinishLater } from './use-finish-later.ts'
-import { useProfileDraft } from './use-profile-draft.ts'
+import { useProfileDraft, type ProfileDraft } from './use-profile-draft.ts'
 import { ProfileFields } from './profile-fields.tsx'
 
 /** Specification §2.11: each step has an address, so that Back and a reload keep it. */
 export function ExpertProfileSetupScreen() {
-  const { t } = useWords('application')
-  const fieldWords = useFieldWords()
   const [search] = useSearchParams()
-  const navigate = useNavigate()
   const draft = useProfileDraft()
-  const finishLater = useFinishLater(draft)
-  const [tries, setTries] = useState({ step: 0, turn: 0 })
-  const [saving, setSaving] = useState(false)
-
   const requestedStep = Number(search.get('step') ?? 1)
   const firstGap = wizardSteps.findIndex(
     (stepName) => missingIn(stepName, draft.profile).length > 0,
@@ -42,7 +35,21 @@ export function ExpertProfileSetupScreen() {
   if (draft.loading) return <ScreenSkeleton />
   if (isFrozen(draft.status)) return <Navigate to={path('/expert-approval-status')} replace />
   if (step > lastReachable) return <Navigate to={toStep(lastReachable)} replace />
+  return <WizardStep step={step} draft={draft} />
+}
 
+interface WizardStepProps {
+  readonly step: number
+  readonly draft: ProfileDraft
+}
+
+function WizardStep({ step, draft }: WizardStepProps) {
+  const { t } = useWords('application')
+  const fieldWords = useFieldWords()
+  const navigate = useNavigate()
+  const finishLater = useFinishLater(draft)
+  const [tries, setTries] = useState({ step: 0, turn: 0 })
+  const [saving, setSaving] = useState(false)
   const stepName = wizardSteps[step - 1] ?? 'personal'
   const missing = missingIn(stepName, draft.profile)
   const submitted = tries.step === step

@@ -75,10 +75,8 @@ const codeOfHoldUp: Readonly<Record<HoldUp, string | undefined>> = {
 
 /** Side and shape follow the page's direction, the text its own: both languages can be mixed. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, named, own, startsGroup, endsGroup, authorName, held, quoted, find } = props
-  const { onTryAgain, onDelete, onReply, onGoTo } = props
+  const { message, own, startsGroup, held, onTryAgain, onDelete } = props
   const [isFocused, setIsFocused] = useState(false)
-  const added = use(AddedCards)(message.content)
   const undelivered = undeliveredOf(message)
   const refused = undelivered?.refused ?? (held && codeOfHoldUp[held])
   const isUnsent = refused !== undefined || props.delivery === 'kept'
@@ -97,38 +95,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         startsGroup ? 'pt-4' : 'pt-1.5',
       )}
     >
-      <div
-        className={classes(
-          bubble,
-          own ? ownBubble(isUnsent) : theirBubble,
-          endsGroup && tail[own ? 'own' : 'their'],
-        )}
-      >
-        {isFocused ? (
-          <MessageActions
-            text={added?.words ?? withoutReference(message.content)}
-            atEnd={own}
-            onReply={onReply && 'seq' in message ? () => onReply(message) : undefined}
-          />
-        ) : null}
-        <span className={named ? 'block text-xs font-semibold opacity-85' : 'sr-only'}>
-          {authorName}
-        </span>
-        {quoted ? (
-          <QuotedMessage
-            quoted={quoted}
-            label={props.quotedLabel ?? ''}
-            isTabStop={isFocused}
-            onGoTo={() => message.quotedId && onGoTo(message.quotedId)}
-          />
-        ) : null}
-        <MessageContent
-          content={message.content}
-          own={own}
-          marks={find && 'seq' in message ? find(message) : undefined}
-        />
-        {message.emotionTag ? <Feeling tag={message.emotionTag} /> : null}
-      </div>
+      <Bubble {...props} isFocused={isFocused} isUnsent={isUnsent} />
       {'hasContactDetails' in message && message.hasContactDetails ? <ContactWarning /> : null}
       {props.nudge ? (
         <Suspense>
@@ -155,6 +122,52 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     </li>
   )
 })
+
+interface BubbleProps extends MessageRowProps {
+  readonly isFocused: boolean
+  readonly isUnsent: boolean
+}
+
+/** Who wrote it, what it answers, and the words. */
+function Bubble(props: BubbleProps) {
+  const { message, named, own, endsGroup, authorName, quoted, find } = props
+  const { onReply, onGoTo, isFocused, isUnsent } = props
+  const added = use(AddedCards)(message.content)
+  return (
+    <div
+      className={classes(
+        bubble,
+        own ? ownBubble(isUnsent) : theirBubble,
+        endsGroup && tail[own ? 'own' : 'their'],
+      )}
+    >
+      {isFocused ? (
+        <MessageActions
+          text={added?.words ?? withoutReference(message.content)}
+          atEnd={own}
+          onReply={onReply && 'seq' in message ? () => onReply(message) : undefined}
+        />
+      ) : null}
+      <span className={named ? 'block text-xs font-semibold opacity-85' : 'sr-only'}>
+        {authorName}
+      </span>
+      {quoted ? (
+        <QuotedMessage
+          quoted={quoted}
+          label={props.quotedLabel ?? ''}
+          isTabStop={isFocused}
+          onGoTo={() => message.quotedId && onGoTo(message.quotedId)}
+        />
+      ) : null}
+      <MessageContent
+        content={message.content}
+        own={own}
+        marks={find && 'seq' in message ? find(message) : undefined}
+      />
+      {message.emotionTag ? <Feeling tag={message.emotionTag} /> : null}
+    </div>
+  )
+}
 
 const leavesRow = ({ currentTarget, relatedTarget }: FocusEvent) =>
   !currentTarget.contains(relatedTarget)

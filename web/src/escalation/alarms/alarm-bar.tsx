@@ -1,3 +1,4 @@
+import type { OpenCall } from '@sanad/domain/escalation/ladder-contract'
 import type { Me } from '@sanad/domain/identity/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Siren } from '#web/ui/icons/icons.ts'
@@ -48,14 +49,7 @@ export function AlarmBar({ me: { standing }, emergencyOffered }: AlarmBarProps) 
             quiet ? 'bg-danger-soft text-sm text-danger-ink' : 'bg-danger py-1.5 text-on-danger',
           )}
         >
-          <p className={classes('flex items-center gap-2', !quiet && 'font-semibold')}>
-            <Siren aria-hidden className="size-5 shrink-0 max-[22.5rem]:hidden" />
-            <span>
-              {[named.level, named.language].join(' · ')}
-              {' · '}
-              <bdi>{t('calls.waited', { time: formatDuration(call.waitedSeconds) })}</bdi>
-            </span>
-          </p>
+          <AlarmText quiet={quiet} words={[named.level, named.language]} call={call} />
           {canEnter && !quiet ? (
             <Button
               look="quiet"
@@ -80,5 +74,25 @@ export function AlarmBar({ me: { standing }, emergencyOffered }: AlarmBarProps) 
         </div>
       ) : null}
     </>
+  )
+}
+
+interface AlarmTextProps {
+  readonly quiet: boolean
+  readonly words: readonly string[]
+  readonly call: Pick<OpenCall, 'waitedSeconds'>
+}
+
+function AlarmText({ quiet, words, call }: AlarmTextProps) {
+  const { t } = useWords('escalation')
+  return (
+    <p className={classes('flex items-center gap-2', !quiet && 'font-semibold')}>
+      <Siren aria-hidden className="size-5 shrink-0 max-[22.5rem]:hidden" />
+      <span>
+        {words.join(' · ')}
+        {' · '}
+        <bdi>{t('calls.waited', { time: formatDuration(call.waitedSeconds) })}</bdi>
+      </span>
+    </p>
   )
 }

@@ -49,15 +49,7 @@ export function CallGroupCard({
           <bdi>{t('calls.group.waited', { time: formatDuration(first?.waitedSeconds ?? 0) })}</bdi>
         </span>
       </div>
-      <p className="mt-2 text-sm">
-        {t('calls.group.alone', { count: calls.filter(({ accompanied }) => !accompanied).length })}
-      </p>
-      {group.hasSigns ? <p className="mt-1 text-sm">{t('calls.group.signs')}</p> : null}
-      {severity === undefined ? <p className="mt-1 text-sm">{t('calls.group.critical')}</p> : null}
-      {calls.some(({ overdue }) => overdue) ? (
-        <p className="mt-1 text-sm font-semibold text-danger-ink">{t('calls.overdue')}</p>
-      ) : null}
-      {treatedBy ? <TreatedBy {...treatedBy} /> : null}
+      <GroupFacts group={group} calls={calls} canBeTreated={severity !== undefined} />
       <div className="mt-3 flex flex-wrap gap-2">
         {canTreat ? (
           <Button look="soft" onClick={() => setTreating(true)}>
@@ -87,6 +79,27 @@ export function CallGroupCard({
         />
       ) : null}
     </Card>
+  )
+}
+
+interface GroupFactsProps extends Pick<CallGroupCardProps, 'group' | 'calls'> {
+  readonly canBeTreated: boolean
+}
+
+function GroupFacts({ group, calls, canBeTreated }: GroupFactsProps) {
+  const { t } = useWords('escalation')
+  return (
+    <>
+      <p className="mt-2 text-sm">
+        {t('calls.group.alone', { count: calls.filter(({ accompanied }) => !accompanied).length })}
+      </p>
+      {group.hasSigns ? <p className="mt-1 text-sm">{t('calls.group.signs')}</p> : null}
+      {canBeTreated ? null : <p className="mt-1 text-sm">{t('calls.group.critical')}</p>}
+      {calls.some(({ overdue }) => overdue) ? (
+        <p className="mt-1 text-sm font-semibold text-danger-ink">{t('calls.overdue')}</p>
+      ) : null}
+      {group.treatedBy ? <TreatedBy {...group.treatedBy} /> : null}
+    </>
   )
 }
 

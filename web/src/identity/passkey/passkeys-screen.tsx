@@ -4,11 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { readQuery } from '#web/platform/api/read-query.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
+import { Problem } from '#web/ui/feedback/problem.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -57,22 +57,14 @@ interface DeviceProps {
 }
 
 function Device({ passkey, onRemoved }: DeviceProps) {
-  const { id, name, madeAt, usedAt, backedUp } = passkey
+  const { name, madeAt, usedAt, backedUp } = passkey
   const { t } = useWords('identity')
   const client = useQueryClient()
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
-  const [typed, setTyped] = useState<string>()
-  const onSuccess = (list: readonly Passkey[]) => {
-    setTyped(undefined)
+  const [isRenaming, setIsRenaming] = useState(false)
+  const showList = (list: readonly Passkey[]) => {
+    setIsRenaming(false)
     client.setQueryData(passkeysQuery.queryKey, [...list])
-  }
-  const rename = useMutation({
-    mutationFn: (name: string) => api.identity.renamePasskey({ passkeyId: id, name }),
-    onSuccess,
-  })
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (typed !== undefined && !isBlank(typed) && !rename.isPending) rename.mutate(typed)
   }
   return (
     <li className="space-y-2 py-3">
@@ -92,43 +84,60 @@ function Device({ passkey, onRemoved }: DeviceProps) {
           </>
         ) : null}
       </p>
-      {typed === undefined ? (
+      {isRenaming ? (
+        <RenameForm passkey={passkey} onRenamed={showList} />
+      ) : (
         <div className="flex flex-wrap gap-2">
           <Button
             look="quiet"
             aria-label={t('passkey.renameNamed', { name })}
-            onClick={() => setTyped(name)}
+            onClick={() => setIsRenaming(true)}
           >
             {t('passkey.rename')}
           </Button>
           <RemoveButton
             passkey={passkey}
             onRemoved={(left) => {
-              onSuccess(left)
+              showList(left)
               onRemoved()
             }}
           />
         </div>
-      ) : (
-        <form onSubmit={save} noValidate className="space-y-2">
-          <TextField
-            label={t('passkey.name')}
-            value={typed}
-            maxLength={passkeyNameAtMost}
-            autoComplete="off"
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <Button type="submit" busy={rename.isPending}>
-            {t('passkey.save')}
-          </Button>
-        </form>
       )}
-      {rename.error ? (
-        <p role="alert" className="text-sm text-danger">
-          {problemWords(rename.error)}
-        </p>
-      ) : null}
     </li>
+  )
+}
+
+interface RenameFormProps {
+  readonly passkey: Passkey
+  readonly onRenamed: (list: readonly Passkey[]) => void
+}
+
+function RenameForm({ passkey: { id, name }, onRenamed }: RenameFormProps) {
+  const { t } = useWords('identity')
+  const [typed, setTyped] = useState(name)
+  const rename = useMutation({
+    mutationFn: () => api.identity.renamePasskey({ passkeyId: id, name: typed }),
+    onSuccess: onRenamed,
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBlank(typed) && !rename.isPending) rename.mutate()
+  }
+  return (
+    <form onSubmit={save} noValidate className="space-y-2">
+      <TextField
+        label={t('passkey.name')}
+        value={typed}
+        maxLength={passkeyNameAtMost}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" busy={rename.isPending}>
+        {t('passkey.save')}
+      </Button>
+      <Problem error={rename.error} />
+    </form>
   )
 }
 

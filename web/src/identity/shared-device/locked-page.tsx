@@ -40,20 +40,7 @@ interface LockScreenProps {
 function LockScreen({ onRight, onSignedOut }: LockScreenProps) {
   const { t } = useWords('identity')
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  async function attempt(act: () => Promise<void>): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await act()
-    } catch (fault) {
-      setProblem(problemWords(fault))
-    }
-    setBusy(false)
-  }
+  const { busy, problem, setProblem, attempt } = useAttempt()
 
   async function check(pin: string): Promise<void> {
     try {
@@ -103,4 +90,22 @@ function LockScreen({ onRight, onSignedOut }: LockScreenProps) {
       </form>
     </LockedShell>
   )
+}
+
+/** One act at a time, and why it failed. */
+function useAttempt() {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  async function attempt(act: () => Promise<void>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await act()
+    } catch (fault) {
+      setProblem(problemWords(fault))
+    }
+    setBusy(false)
+  }
+  return { busy, problem, setProblem, attempt }
 }

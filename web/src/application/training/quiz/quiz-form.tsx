@@ -2,7 +2,7 @@ import type { ModuleId } from '@sanad/domain/application/training'
 import type { Quiz } from '@sanad/domain/application/training/contract'
 import { retryAfterMinutes } from '@sanad/domain/application/training'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { OneChoice } from '#web/ui/forms/choices.tsx'
@@ -86,17 +86,38 @@ function QuizQuestions({ module, quiz, attempt }: QuizFormProps & { readonly att
         <p className="mt-2 text-muted">{t('training.quiz.intro', { count: retryAfterMinutes })}</p>
       ) : null}
       <div className="mt-6">
-        <OneChoice
+        <QuestionField
           key={question.id}
-          look="cards"
-          legend={question.ask}
-          options={question.options.map((label, value) => ({ value: String(value), label }))}
-          value={answer === undefined ? null : String(answer)}
-          onChoose={(value) => quiz.choose(attemptId, question.id, Number(value))}
-          error={pressedEarly && answer === undefined ? t('training.quiz.chooseOne') : undefined}
+          question={question}
+          answer={answer}
+          isMissing={pressedEarly && answer === undefined}
+          onChoose={(value) => quiz.choose(attemptId, question.id, value)}
           firstRef={radio}
         />
       </div>
     </PageShell>
+  )
+}
+
+interface QuestionFieldProps {
+  readonly question: Quiz['questions'][number]
+  readonly answer: number | undefined
+  readonly isMissing: boolean
+  readonly onChoose: (answer: number) => void
+  readonly firstRef: RefObject<HTMLInputElement | null>
+}
+
+function QuestionField({ question, answer, isMissing, onChoose, firstRef }: QuestionFieldProps) {
+  const { t } = useWords('application')
+  return (
+    <OneChoice
+      look="cards"
+      legend={question.ask}
+      options={question.options.map((label, value) => ({ value: String(value), label }))}
+      value={answer === undefined ? null : String(answer)}
+      onChoose={(value) => onChoose(Number(value))}
+      error={isMissing ? t('training.quiz.chooseOne') : undefined}
+      firstRef={firstRef}
+    />
   )
 }
