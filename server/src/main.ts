@@ -9,10 +9,12 @@ import { StartError } from './platform/base/errors/start-error.ts'
 const screens = buildScreensWhenStale()
 // The service reports their failure.
 screens.catch(() => undefined)
-// Only at a first start. The service tries again, and reports a failure.
-const database = existsSync(serviceFolder) ? undefined : makeDatabase().catch(() => undefined)
+const isFirstStart = !existsSync(serviceFolder)
 const built = buildServiceWhenStale()
-showWhatIsLeft({ 'the screens': screens, 'the service': built, 'its database': database })
+// The service tries again, and reports a failure.
+const database = isFirstStart ? makeDatabase().catch(() => undefined) : undefined
+if (isFirstStart)
+  showWhatIsLeft({ 'the screens': screens, 'the service': built, 'its database': database })
 try {
   const file = await built
   await database
@@ -36,7 +38,7 @@ async function makeDatabase(): Promise<void> {
   if (databaseUrl === undefined) await makeClusterAhead(dataDir)
 }
 
-/** Says each second what a first start, or one after an update, still waits for. */
+/** Says each second what a first start still waits for. */
 function showWhatIsLeft(work: Readonly<Record<string, Promise<unknown> | undefined>>): void {
   const left = new Set(Object.keys(work))
   const began = performance.now()
