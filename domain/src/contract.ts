@@ -22,7 +22,7 @@ import { mood } from './wellbeing/mood/contract.ts'
 import { outcome } from './wellbeing/outcome/contract.ts'
 import { planContract } from './wellbeing/plan/contract.ts'
 
-/** The parts in the order of this project's slices. */
+/** The operations of each slice, in the slices' order (docs/build/map.md). */
 export const contract = {
   identity,
   consent,

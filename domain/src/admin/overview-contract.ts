@@ -11,7 +11,7 @@ const overview = z.object({
   onDuty: whoAnswersView.pick({ timeZone: true, onCall: true, supervisors: true, backups: true }),
   danger,
   incidents: z.int(),
-  /** Hours ahead without a reachable person on duty. */
+  /** Gaps in the hours ahead without a reachable person on duty. */
   gaps: z.int(),
   queue: z.object({ open: z.int(), untaken: z.int(), gravest: z.enum(severities).nullable() }),
   waiting: z.object({ count: z.int(), oldestSeconds: seconds.nullable() }),

@@ -11,7 +11,7 @@ const readyItemView = z.object({
   finding: z.enum(allFindings),
   /** Numbers, names and moments for the sentence on the screen. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** A signature holds only for this exact state. */
+  /** The state to be signed: a signature holds only for exactly this one. */
   about: z.string(),
   since: moment.nullable(),
   exception: z

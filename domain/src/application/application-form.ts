@@ -15,7 +15,7 @@ export const emptyDraft = draftOf(({ kind }) => {
   return kind === 'some' || kind === 'topics' ? [] : ''
 })
 
-/** Specification §5: in the order of the screen. */
+/** Specification §5: the fields in the order of the screen. */
 export const requiredFields = (part: ProfilePart): DraftField[] =>
   draftFields.filter((name) => {
     const field = profileFields[name]

@@ -7,7 +7,7 @@ export const reapplyAfter = { months: 6 } as const
 export const isOpenToApplicant = (status: VerificationStatus): boolean =>
   status === 'pending' || status === 'more_info'
 
-/** Submitted and not decided yet. */
+/** True while the application is submitted and not decided yet. */
 export const mayWithdraw = (status: VerificationStatus): boolean =>
   status === 'pending_approval' || status === 'in_review' || status === 'more_info'
 
@@ -41,7 +41,7 @@ const moves: Readonly<
   reinstate: [['suspended'], 'approved'],
 }
 
-/** `undefined` when the act is not possible now. */
+/** The status after the act; `undefined` when the act is not possible now. */
 export function statusAfter(
   status: VerificationStatus,
   act: ReviewAct,

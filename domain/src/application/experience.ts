@@ -15,7 +15,7 @@ export const whyNotTopics = (
     ? undefined
     : 'UNKNOWN_TOPIC'
 
-/** Specification §3: support type ids. */
+/** Specification §3: the ids of the kinds of support. */
 export const supportTypes = [
   'emotional',
   'crisis',

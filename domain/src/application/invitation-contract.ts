@@ -10,7 +10,7 @@ const { TOO_MANY_REQUESTS } = commonRefusals
 /** Used, withdrawn, expired or never made: the answer does not say which. */
 const INVITATION_ENDED = { status: 409 } as const
 
-/** What follows the `#` of the link. */
+/** The part of the link after the `#`. */
 const token = z.string().min(1).max(64)
 
 /** INVITE-6. What the team reads of an invitation. */
@@ -67,7 +67,7 @@ export const invitationOperations = {
     .output(
       z.object({
         made: z.int(),
-        /** Rows whose address has an invitation that is open or used. */
+        /** Rows that made nothing, because their address has an open or used invitation. */
         known: z.int(),
         /**
          * The file with each new link's path at the end of its row; the first row names the

@@ -33,7 +33,7 @@ const someOf = (item: z.ZodType, most: number) =>
     .refine((chosen) => new Set(chosen).size === chosen.length, 'Invalid input')
     .readonly()
 
-/** Specification §3, while it is being filled in. */
+/** Specification §3: the profile while it is being filled in. */
 export const draftSchema = z.strictObject(
   draftOf(schemaOf) as unknown as {
     readonly [Name in DraftField]: z.ZodType<ExpertProfileDraft[Name], ExpertProfileDraft[Name]>
@@ -44,7 +44,7 @@ const fields = draftSchema.keyof()
 export const documentView = z.object({
   id,
   kind: z.enum(documentKinds),
-  /** The applicant's name for it. */
+  /** The applicant's name for the document. */
   name: z.string(),
   type: z.enum(documentTypes),
   bytes: z.int(),
@@ -56,7 +56,7 @@ export type DocumentView = z.infer<typeof documentView>
 const ownApplication = z.object({
   status: z.enum(verificationStatuses),
   profile: draftSchema,
-  /** Agreed to the current expert terms. */
+  /** The applicant agreed to the current expert terms. */
   termsAccepted: z.boolean(),
   documents: z.array(documentView),
   submittedAt: moment.nullable(),
@@ -100,7 +100,7 @@ export const own = {
     .fields({ documentId: id })
     .output(z.object({ removed: z.literal(true) }))
     .errors({ FROZEN }),
-  /** Sent again, the answer is the same. */
+  /** Sending it again gives the same answer. */
   submitApplication: post('/application/submit', 'Sends the application to the reviewers.')
     .output(z.object({ status: z.enum(verificationStatuses), submittedAt: moment }))
     .errors({

@@ -82,7 +82,7 @@ export const review = {
   )
     .fields({ personId: id, reason })
     .output(reviewedApplication),
-  /** The browser keeps nothing. */
+  /** The browser does not cache the page. */
   documentPage: post(
     '/application/document-page',
     'One page of a document as a picture; each view is in the audit log.',

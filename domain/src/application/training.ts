@@ -9,7 +9,7 @@ export const moduleIds = [
 ] as const
 export type ModuleId = (typeof moduleIds)[number]
 
-/** Specification §3, in minutes. */
+/** Specification §3: minutes for each module. */
 export const moduleMinutes: Readonly<Record<ModuleId, number>> = {
   introduction: 30,
   boundaries: 45,

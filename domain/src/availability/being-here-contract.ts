@@ -22,7 +22,7 @@ const availability = z.object({
   rest: z.object({ until: moment, why: z.enum(restReasons) }).nullable(),
   /** What the limits of working hours leave. */
   minutesLeft: z.object({ day: minutes, week: minutes }),
-  /** The end of the present support shift of the rota. */
+  /** The end of the supporter's present shift in the rota. */
   shiftEndsAt: moment.nullable(),
   notToday: z.array(avoidable),
   openSessions: z.int(),

@@ -56,7 +56,7 @@ const utcZone = [
   'END:VTIMEZONE',
 ]
 
-/** `20301026T220000Z` */
+/** A moment in UTC: `20301026T220000Z`. */
 const utc = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 

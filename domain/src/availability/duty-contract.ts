@@ -10,6 +10,6 @@ export const dutyCard = z.object({
   until: moment.nullable(),
   /** Reachable: a live socket was heard in the last 45 seconds. */
   here: z.boolean(),
-  /** Why they are not called although they are on call. */
+  /** Why the person is not called although they are on call. */
   pause: z.enum(dutyPauses).nullable(),
 })

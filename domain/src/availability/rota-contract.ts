@@ -78,7 +78,7 @@ const limits = {
 const over = { SHIFT_OVER: { status: 409 } } as const
 
 export const rota = {
-  /** Seven days from a date on. */
+  /** Shows seven days from a date on. */
   rotaWeek: get('/rota/week', 'The rota of one week.')
     .fields({ from: dayInput.optional() })
     .output(
@@ -123,7 +123,7 @@ export const rota = {
       SHIFT_IN_THE_PAST: { status: 409 },
       SHIFT_TOO_FAR: { status: 409 },
     }),
-  /** ROTA-10. All rows or none. */
+  /** ROTA-10. Plans all rows of the file, or none. */
   importShifts: post('/rota/import', 'Plans the shifts of a CSV file, or none of them.')
     .fields({
       csv: csvText,

@@ -27,7 +27,7 @@ interface RotaPresent {
     /** The kinds of shift that they may have and are cleared for. */
     readonly kinds: readonly ShiftKind[]
   }[]
-  /** The id of the person with this address. */
+  /** Finds the id of the person with this e-mail address. */
   readonly personAt: (address: string) => string | undefined
   readonly shifts: readonly HeldShift[]
   /** Milliseconds since 1970. */
@@ -115,7 +115,7 @@ const overlaps = (one: HeldShift, other: HeldShift): boolean =>
 const isSameTime = (one: Span, other: Span): boolean =>
   one.from === other.from && one.to === other.to
 
-/** `9:00` and `09:00:00` as `09:00`; undefined for what is no time. */
+/** Reads `9:00` and `09:00:00` as `09:00`; undefined for what is no time. */
 function timeOf(cell = ''): string | undefined {
   const [, hour = '', minute = ''] = /^(\d{1,2}):([0-5]\d)(?::00)?$/.exec(cell) ?? []
   return hour !== '' && Number(hour) < 24 ? `${hour.padStart(2, '0')}:${minute}` : undefined

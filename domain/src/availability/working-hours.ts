@@ -6,7 +6,7 @@ export const slotMinutes = 5
 export const warningMinutes = 30
 /** Minutes after an emergency or severity `high`, our choice; a test compares the database's. */
 export const pauseAfterCrisis = 15
-/** Minutes a break can last. Our own choice. */
+/** Our own choice: the minutes that a break can last. */
 export const breakMinutes = [15, 30] as const
 /** How long a supporter stays available; `shift`: until the end of their shift. */
 export const availabilitySpans = ['hour', 'two-hours', 'shift'] as const

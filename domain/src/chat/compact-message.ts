@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What most messages have, and a compact message leaves out. */
+/** The values that most messages have, so a compact message leaves them out. */
 const usual = {
   emotionTag: null,
   quotedId: null,

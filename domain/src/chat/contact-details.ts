@@ -25,7 +25,7 @@ export function contactDetailsIn(text: string, helpNumbers: readonly string[] = 
   if (digitCount >= digitsAtLeast && hasPhoneNumber(read, isFree)) kinds.push('phone')
   const mails = ats.length > 0 || hasMailService ? mailsIn(read) : []
   if (mails.length > 0) kinds.push('email')
-  // The host of an e-mail address is not a link.
+  // The host of an e-mail address does not count as a link.
   const rest = without(read, mails)
   if ((dots.length > 0 || schemes.length > 0) && hasLink(rest)) kinds.push('link')
   if ((ats.length > 0 || hasApp) && hasHandle(rest)) kinds.push('handle')

@@ -123,7 +123,7 @@ export const session = z.object({
   readableFrom: z.int(),
   lastSeq: z.int(),
   turns: z.array(turn),
-  /** The last message that each side has received and read. */
+  /** The numbers of the last messages that each side has received and read. */
   deliveredToOther: z.int(),
   seenByOther: z.int(),
   seenByMe: z.int(),
@@ -227,7 +227,7 @@ export const chat = {
       /** The database's disk is full and nothing was stored. Try again after so many seconds. */
       NO_ROOM: { status: 409, data: z.object({ retryAfterSeconds: z.int() }) },
     }),
-  /** Repeat from the last one until none is left. */
+  /** The caller repeats it from the last number on until no message is left. */
   messagesAfter: get(
     '/chat/messages-after',
     'Messages after a number, oldest first, at most 200 at a time.',

@@ -2,7 +2,7 @@ import type { Session } from './contract.ts'
 
 type Listed = Pick<Session, 'status' | 'unread' | 'waitsSince' | 'flagged' | 'createdAt'>
 
-/** A lower place is more urgent. */
+/** A lower number is more urgent. */
 const placeOf = ({ status, unread, waitsSince }: Listed): number =>
   status === 'closed' ? 3 : waitsSince ? 0 : unread > 0 ? 1 : 2
 

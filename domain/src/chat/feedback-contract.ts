@@ -18,10 +18,10 @@ const afterwards = z.object({
   /** The caller's own answer. The other side never sees a no, and a yes only when both said it. */
   talkAgain: z.boolean().nullable(),
   bothWould: z.boolean(),
-  /** Only between two people with accounts. */
+  /** True only between two people with accounts. */
   mayTalkAgain: z.boolean(),
   changeable: z.boolean(),
-  /** The seeker's answer before this session. */
+  /** The seeker's answer to the question before this session. */
   before: z
     .object({
       feeling: z.enum(feelings).nullable(),
@@ -56,7 +56,7 @@ export const feedbackOperations = {
     )
     .output(afterwards)
     .errors(refusals),
-  /** CHAT-20. The seeker's only; null withdraws it. */
+  /** CHAT-20. Only the seeker answers; null withdraws the answer. */
   sayBefore: post(
     '/chat/felt-before',
     'How the seeker feels before the conversation; the same question is asked after it.',

@@ -16,7 +16,7 @@ export interface OutgoingMessage {
   readonly writtenAt: number
   /** CHAT-18. The sender confirmed the contact details in it. */
   readonly knowingly?: boolean
-  /** Being sent, however long that takes, or refused. */
+  /** `sending` while it is sent, however long that takes; otherwise it was refused. */
   readonly delivery: 'sending' | Undelivered
 }
 
@@ -63,7 +63,7 @@ export const dropOutgoing = (known: Conversation, id: string): Conversation => (
   outgoing: known.outgoing.filter((message) => message.id !== id),
 })
 
-/** A screen need not keep a whole long conversation. */
+/** Drops old messages: a screen need not keep a whole long conversation. */
 export const dropBefore = (known: Conversation, seq: number): Conversation => ({
   ...known,
   stored: known.stored.filter((message) => message.seq >= seq),

@@ -9,7 +9,7 @@ export type EmotionTag = (typeof emotionTags)[number]
 /** Decision 53: in UTF-16 units, after trimming. */
 export const messageLimit = 4000
 
-/** `seq` is dense from 1 within its session. */
+/** Messages of a session are numbered from 1 without gaps (`seq`). */
 export interface Message {
   readonly sessionId: string
   readonly seq: number

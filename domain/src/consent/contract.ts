@@ -21,7 +21,7 @@ const termsInForce = z.object({
     summary: z.array(z.string()),
     sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
   }),
-  /** Nobody for a draft. */
+  /** Who signed the text; nobody for a draft. */
   signers: z.array(z.object({ profession: z.enum(professions), name: z.string() })),
   /** For a reader who agreed to other words before; without texts in the other language. */
   changes: z

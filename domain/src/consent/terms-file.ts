@@ -35,7 +35,7 @@ const termsDocument = z.custom<readonly Block[]>(Array.isArray).transform((block
   } satisfies TermsDocument
 })
 
-/** @returns undefined for another structure */
+/** Reads the terms. @returns undefined for another structure */
 export const readTerms = (data: unknown): TermsDocument | undefined =>
   termsDocument.safeParse(data).data
 
@@ -46,7 +46,7 @@ const paragraphsOf = (block: Exclude<Block, { kind: 'heading' }>): string[] =>
 
 const files = termsKinds.flatMap((kind) => languages.map((language) => termsFile(kind, language)))
 
-/** A lawyer and a clinician sign them. */
+/** A lawyer and a clinician sign the terms. */
 export const termsPart: ContentPart<Terms> = {
   name: 'terms',
   files,

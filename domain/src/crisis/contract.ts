@@ -88,7 +88,7 @@ const crisisRule = z.object({
   unless: z.string(),
   meaning: z.string(),
   note: z.string(),
-  /** A text on which it must hold, and one on which it must not. */
+  /** A text on which the rule must hold, and one on which it must not. */
   fires: z.string(),
   quiet: z.string(),
 })

@@ -1,4 +1,4 @@
-/** Mildest first (Specification §4, Safety §6). */
+/** Severities, mildest first (Specification §4, Safety §6). */
 export const severities = ['none', 'low', 'moderate', 'high', 'severe', 'critical'] as const
 export type Severity = (typeof severities)[number]
 

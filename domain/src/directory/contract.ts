@@ -72,7 +72,7 @@ export const directory = {
       /** The day of the check lies in the future. */
       DAY_NOT_COME: { status: 409 },
     }),
-  /** DIR-7. All rows as one proposal, or none. */
+  /** DIR-7. Makes all rows one proposal, or none. */
   importServices: post(
     '/directory/imports',
     'Proposes all services of a CSV file, or none; nothing changes until confirmed.',

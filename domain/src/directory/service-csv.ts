@@ -63,7 +63,7 @@ export const servicesToCsv = (services: readonly Service[]): string =>
     ...services.map((service) => columns.map((column) => column.of(service))),
   ])
 
-/** Only its shape has been judged. */
+/** A row of which only the shape has been judged. */
 interface DraftRow {
   readonly row: number
   readonly id: string

@@ -32,7 +32,7 @@ type ServiceTopic = (typeof serviceTopics)[number]
 export const serviceCosts = ['free', 'low', 'insurance', 'paid', 'unknown'] as const
 type ServiceCost = (typeof serviceCosts)[number]
 
-/** More than the languages of the screens. */
+/** Languages in which a service helps: more than those of the screens. */
 export const serviceLanguages = ['ar', 'en', 'fr', 'ur', 'hi', 'bn', 'fa', 'fil', 'ku'] as const
 export type ServiceLanguage = (typeof serviceLanguages)[number]
 
@@ -78,7 +78,7 @@ export const serviceLimits = {
   website: 200,
   address: 160,
   hours: 120,
-  /** So that a telephone holds the whole directory. */
+  /** Few enough that a telephone holds the whole directory. */
   services: 1000,
   /** The most changes in one proposal, because a second person reads all of them. */
   changes: 200,
@@ -107,7 +107,7 @@ export const isLongUnchecked = ({ checkedOn }: Pick<Service, 'checkedOn'>, at: D
 export const inEither = (text: InBoth, language: Language): string =>
   text[language] || text[language === 'en' ? 'ar' : 'en']
 
-/** A part that is left out fits everything. */
+/** A filter; a part that is left out fits every service. */
 export interface ServiceFilter {
   readonly country?: Country | undefined
   readonly city?: string | undefined

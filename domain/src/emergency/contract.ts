@@ -12,7 +12,7 @@ import { ageBands } from './emergency-retry.ts'
 /** Waits are measured by the server, because a device may sleep or have a wrong clock. */
 const ownEmergency = z.object({
   sessionId: id,
-  /** Created by the screen. */
+  /** The id that the screen created. */
   requestId: id,
   state: z.enum(['waiting', 'connected', 'ended']),
   waitedSeconds: z.int(),
@@ -37,7 +37,7 @@ const ownEmergency = z.object({
 })
 export type Emergency = z.infer<typeof ownEmergency>
 
-/** `regular`: EMERGENCY-8. */
+/** `regular`: it became a usual conversation (EMERGENCY-8). */
 const started = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('emergency'), emergency: ownEmergency }),
   z.object({ kind: z.literal('regular'), sessionId: id }),

@@ -25,7 +25,7 @@ export interface EmergencySigns extends SessionSigns {
 
 export type EmergencyAct =
   | SessionAct
-  /** Half an hour without a supporter: say so. The search goes on. */
+  /** Half an hour passed without a supporter: the screen says so, and the search goes on. */
   | 'tell-unanswered'
 
 interface EmergencyJudgement {

@@ -5,7 +5,7 @@ import { channels, deliveryStatuses, noticeKinds } from '../primitives/notice.ts
 import { get, post } from '../primitives/operation.ts'
 import { commonRefusals, id, moment } from '../primitives/refusals.ts'
 
-/** Base64 of either alphabet, of exactly so many bytes. */
+/** A secret in base64 of either alphabet, of exactly so many bytes. */
 const pushSecret = (bytes: number) =>
   z.string().regex(new RegExp(`^[\\w+/-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`))
 
@@ -20,7 +20,7 @@ const notice = z.object({
   sessionId: id.nullable(),
   createdAt: moment,
   read: z.boolean(),
-  /** Answered or over: nothing is left to do. */
+  /** The notice was answered or is over: nothing is left to do. */
   settled: z.boolean(),
 })
 export type Notice = z.infer<typeof notice>
@@ -46,7 +46,7 @@ export type NoticePlace = z.infer<typeof noticePlace>
 
 const channelState = z.object({
   channel: z.enum(channels),
-  /** A registered browser, or a pager that the operator configured. */
+  /** A browser is registered, or the operator configured a pager. */
   available: z.boolean(),
   provenAt: moment.nullable(),
   /** The newest test, while its arrival can be confirmed. */
@@ -111,7 +111,7 @@ export const noticeOperations = {
     .output(z.object({ mail: z.boolean() }))
     .errors({
       TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
-      /** The account has no address. */
+      /** The account has no e-mail address. */
       NO_SUCH_WAY: { status: 409 },
     }),
   registerPush: post('/escalation/push', 'Registers a browser for notices (RFC 8030).')

@@ -3,7 +3,7 @@ import type { HandbookPlace } from './handbook.ts'
 
 interface HandbookPicture {
   readonly place: HandbookPlace
-  /** The demo account that sees it, and its address. */
+  /** The demo account that sees the page, and the page's address. */
   readonly account: 'admin' | 'supervisor' | 'sara'
   readonly address: `/dev/${string}`
   /** The id of the element with which it begins; the top of the screen by default. */

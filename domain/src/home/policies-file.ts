@@ -48,7 +48,7 @@ function doubtsOf(
     : [...promises, { file: `${page}.ar.md`, code: 'languages-differ' }]
 }
 
-/** A lawyer signs it. */
+/** A lawyer signs the text. */
 export const privacyPart: ContentPart<InEachLanguage<readonly Block[]>> = {
   name: 'privacy',
   files: filesOf('privacy'),

@@ -44,7 +44,7 @@ const name = oneLine(1, nameAtMost, 'Name is required').refine(
   (text) => whyNotName(text) === undefined,
   'Invalid input',
 )
-/** May be empty: a last name, an alias. */
+/** A name that may be empty: a last name, an alias. */
 const nameOrNone = oneLine(0, nameAtMost).refine(
   (text) => text === '' || whyNotName(text) === undefined,
   'Invalid input',
@@ -149,7 +149,7 @@ export const identity = {
     })
     .output(signedIn)
     .errors({
-      /** Used, expired, or replaced by a newer one. */
+      /** The link was used, expired, or replaced by a newer one. */
       LINK_SPENT: { status: 409 },
       ACCOUNT_DISABLED: signInRefusals.ACCOUNT_DISABLED,
     }),
@@ -209,7 +209,7 @@ export const identity = {
       alias: nameOrNone.optional(),
       preferredLanguage: z.enum(languages).optional(),
       showSeen: z.boolean().optional(),
-      /** The confirmation after the profile form was read. */
+      /** The person has read the confirmation after the profile form. */
       welcomed: z.literal(true).optional(),
     })
     .output(me),

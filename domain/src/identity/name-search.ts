@@ -24,7 +24,7 @@ const oneForMany: Readonly<Record<string, string>> = {
 /** Vowel signs, hamza and accents after decomposition, tatweel, zero-width and direction marks. */
 const unread = /[\p{M}\u0640\u0621\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 
-/** What separates words becomes a space. */
+/** The text in one spelling for searches; what separates words becomes a space. */
 export const foldLetters = (text: string): string =>
   text
     .normalize('NFKD')

@@ -41,7 +41,7 @@ const folded = (word: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .replace(/^ال/, '')
 
-/** Refused anywhere in a name, even in pieces. */
+/** Words that are refused anywhere in a name, even in pieces. */
 const staffWords = [
   'supervisor',
   'moderator',

@@ -23,7 +23,7 @@ const ownFactor = z.object({
   /** The second factor was given in this sign-in. */
   given: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** When the requested removal happens. */
+  /** The moment when the requested removal happens. */
   resetDueAt: moment.nullable(),
 })
 export type OwnFactor = z.infer<typeof ownFactor>

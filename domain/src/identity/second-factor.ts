@@ -11,7 +11,7 @@ export const freshForSeconds = 15 * 60
 /** The reset happens so long after a request, or at once when a second person confirms. */
 export const resetAfterHours = 24
 
-/** Decision 23: supporters and staff. */
+/** Decision 23: the second factor is for supporters and staff. */
 const working: readonly Standing[] = ['expert', 'supervisor', 'admin', 'owner']
 export const needsFactor = (standing: Standing): boolean => working.includes(standing)
 

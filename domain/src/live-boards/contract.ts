@@ -12,7 +12,7 @@ const counted = z.object({ count: z.int(), oldestSeconds: seconds.nullable() })
 /** OPS-4. People in danger, in counts: the same on every board. */
 export const danger = z.object({
   people: z.int(),
-  /** Nobody is in a session with them. */
+  /** People with whom nobody is in a session. */
   alone: z.int(),
   /** The longest time that one of these has been in danger. */
   aloneSeconds: seconds.nullable(),

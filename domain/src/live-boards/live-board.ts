@@ -10,7 +10,7 @@ export type Company = (typeof companies)[number]
 export const isAccompanied = (company: Company): boolean =>
   company === 'supporter' || company === 'supervisor'
 
-/** Listed once, however many sessions, ladders or signs they have. */
+/** A person in danger is listed once, however many sessions, ladders or signs they have. */
 export interface PersonInDanger {
   readonly seekerId: string
   /** The session of their open alarm, otherwise the gravest open one. */
@@ -56,7 +56,7 @@ export interface LiveBoard {
   readonly waiting: readonly Waiter[]
   readonly inDanger: readonly PersonInDanger[]
   readonly incidents: number
-  /** OPS-6. The longest silence first. */
+  /** OPS-6. Questions without an answer, the longest silence first. */
   readonly unanswered: readonly UnansweredQuestion[]
   readonly overdue: Counted
   readonly sessions: readonly { readonly state: BoardState; readonly count: number }[]

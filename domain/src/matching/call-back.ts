@@ -8,7 +8,7 @@ interface CallBackRequest {
   readonly wishedGender: Gender | null
   /** Only supporters cleared for minors may be meant. */
   readonly forMinor: boolean
-  /** Blocked by the seeker, or the other way round. */
+  /** People whom the seeker blocked, or who blocked the seeker. */
   readonly apartFrom: readonly string[]
   /** The mail went out a short while ago: a place is kept for this seeker. */
   readonly isCalled: boolean

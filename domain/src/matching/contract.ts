@@ -168,7 +168,7 @@ export const matching = {
           /** MATCH-10. An offer was not opened. The previous release does not send it. */
           missedOffer: z.boolean().optional(),
         })
-        /** Just matched, or the session has ended. */
+        /** Null just after a match, and once the session has ended. */
         .nullable(),
     ),
   /** Decision 17: opening hours come from the rota. */

@@ -33,7 +33,7 @@ export interface MatchReason {
   readonly language: Language
   readonly supportType: SupportType | null
   readonly area: ExperienceArea | null
-  /** The wished gender when the expert has it, else null. */
+  /** The wished gender when the supporter has it, else null. */
   readonly gender: Gender | null
   /** Both have said that they would talk again (MATCH-31). */
   readonly again?: boolean | undefined

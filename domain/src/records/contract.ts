@@ -23,7 +23,7 @@ const ownRecords = z.object({
   conversations: z.array(
     ofSession.extend({
       endedAt: moment,
-      /** `due`: neither made nor skipped. */
+      /** `due` means neither made nor skipped. */
       state: z.enum(['due', 'made', 'skipped']),
       /** The last answers, or what the brief already said. */
       answers,

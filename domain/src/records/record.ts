@@ -13,7 +13,7 @@ export type RecordAnswers = Record<string, string[]>
 
 interface KnownChoices {
   readonly topics: ReadonlySet<string>
-  /** Ids of services, and `crisisLines`. */
+  /** The ids of services, and `crisisLines`. */
   readonly referrals: ReadonlySet<string>
 }
 

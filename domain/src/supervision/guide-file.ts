@@ -14,7 +14,7 @@ const step = shortText(400).superRefine((text, context) => {
 
 export const guideWords = z.record(z.enum(guideSteps), step)
 
-/** A clinician signs it. */
+/** A clinician signs the guide. */
 export const guidePart: ContentPart<Readonly<Record<Language, Guide>>> = {
   name: 'guide',
   files: languages.map(guideFile),

@@ -95,7 +95,7 @@ const reviewRefusals = {
 
 const queue = z.object({ open: z.array(queueCase), toReview: z.array(closedCase) })
 
-/** Aggregates: no names, no text. */
+/** The queue in aggregates: no names, no text. */
 const counts = z.object({
   open: z.array(z.object({ severity: z.enum(severities), count: z.int(), taken: z.int() })),
   toReview: z.int(),

@@ -61,7 +61,7 @@ export const careOperations = {
     .fields({ talkId: id })
     .output(done)
     .errors({ ALREADY_TAKEN: { status: 409 } }),
-  /** The words are deleted. */
+  /** The words of the request are deleted. */
   closeTalk: post('/supporter-care/close-talk', 'It took place.')
     .fields({ talkId: id })
     .output(done),

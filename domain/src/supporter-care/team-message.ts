@@ -1,4 +1,4 @@
-/** Supporters, and never a seeker. */
+/** Audiences are supporters, never a seeker. */
 export const teamAudiences = ['all', 'next-day', 'en', 'ar'] as const
 export type TeamAudience = (typeof teamAudiences)[number]
 /** The audiences of the team's messages, or one supporter. */

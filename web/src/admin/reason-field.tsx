@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 interface ReasonFieldProps {
   readonly value: string
   readonly onChange: (reason: string) => void
-  /** Submitted: show what is missing. */
+  /** The form was submitted, so it shows what is missing. */
   readonly submitted: boolean
 }
 

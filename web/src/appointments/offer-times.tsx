@@ -14,7 +14,7 @@ import { clocksOf, dayWords } from './times.ts'
 
 interface Subject {
   readonly id: string
-  /** The own offers so far. */
+  /** The times that were offered so far. */
   readonly offered: readonly string[]
 }
 

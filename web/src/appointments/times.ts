@@ -11,11 +11,11 @@ const ownZone = (): string => shownZone() ?? localZone()
 const format = (at: number, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, { ...day, ...clock, timeZone }).format(at)
 
-/** "Friday 20 November", by the own clock. */
+/** "Friday 20 November", by the reader's own clock. */
 export const dayWords = (at: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { ...day, timeZone: ownZone() }).format(at)
 
-/** "Friday 20 November at 18:00", by the own clock. */
+/** "Friday 20 November at 18:00", by the reader's own clock. */
 export const timeWords = (startsAt: string, locale: string): string =>
   format(Date.parse(startsAt), locale, ownZone())
 

@@ -2,7 +2,7 @@ import { termsVersion } from '@sanad/domain/consent/terms-version'
 import type { Language } from '@sanad/domain/primitives/language'
 import { api } from '#web/platform/api/api.ts'
 
-/** Exactly as on the screen. */
+/** The text exactly as on the screen. */
 export interface ShownTerms {
   readonly fullText: string
   readonly language: Language

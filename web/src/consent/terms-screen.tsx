@@ -80,7 +80,7 @@ function AcceptBar({ kind }: { readonly kind: TermsKind }) {
   )
 }
 
-/** Exactly the text on the screen, in its language. */
+/** Records exactly the text on the screen, in its language. */
 function useAccept(shown: ShownTerms | undefined) {
   const { t } = useWords('consent')
   const client = useQueryClient()

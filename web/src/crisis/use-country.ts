@@ -35,6 +35,6 @@ const guessText = () => JSON.stringify(currentGuess())
 const drawnGuess = () =>
   JSON.stringify({ countries: [countries()[0]?.code ?? ''], isSure: true } satisfies Guess)
 
-/** The likeliest first. */
+/** The guess, the likeliest country first. */
 export const useCountryGuess = (): Guess =>
   JSON.parse(useSyncExternalStore(subscribe, guessText, drawnGuess)) as Guess

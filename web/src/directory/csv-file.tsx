@@ -31,7 +31,7 @@ export function CsvField({ hint, error, onText }: CsvFieldProps) {
       error={error}
       type="file"
       accept=".csv,text/csv"
-      // So that the same file is read again once it was corrected.
+      // Empties the field, so that the same file is read again once it was corrected.
       onClick={({ currentTarget }) => (currentTarget.value = '')}
       onChange={({ target }) => void read(target.files?.[0])}
     />

@@ -24,7 +24,7 @@ interface DirectQuestionState {
 export function DirectQuestionScreen() {
   const { state } = useLocation() as { readonly state: DirectQuestionState | null }
   const language = useLanguage()
-  // Neutral words: others may see the tab.
+  // Uses neutral words: others may see the tab.
   const { t } = useWords('assessment')
   const navigate = useNavigate()
   const [isYes, setYes] = useState(false)

@@ -9,7 +9,7 @@ const pollEveryMs = 5000
 const isOpen = (emergency: Emergency | null | undefined): boolean =>
   emergency !== null && emergency !== undefined && emergency.state !== 'ended'
 
-/** Polled while it is open. */
+/** Polls while the emergency is open. */
 export const emergencyQuery = queryOptions({
   queryKey: ['emergency', 'emergency'],
   queryFn: ({ signal }) => api.emergency.current(undefined, { signal }),

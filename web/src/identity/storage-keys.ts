@@ -2,7 +2,7 @@ import { declareKeys } from '#web/platform/storage/declare-keys.ts'
 
 export const identityKeys = declareKeys({
   visitor: {
-    /** `first-paint.js` reads this one too. */
+    /** `first-paint.js` reads this key too. */
     codeSent: 'sanad.code-sent',
     /** The name and the address typed on the sign-in form; never a password. */
     typed: 'sanad.typed',

@@ -22,7 +22,7 @@ interface SessionStatusBannerProps {
   readonly sharing?: ReactNode
 }
 
-/** So that nobody has to guess whether the other is there. */
+/** Says how things stand, so that nobody has to guess whether the other is there. */
 export function SessionStatusBanner({ session, sharing }: SessionStatusBannerProps) {
   useRefreshHandover()
   if (session.state === null) return null

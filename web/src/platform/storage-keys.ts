@@ -30,7 +30,7 @@ export const platformKeys = declareKeys({
     writers: 'sanad.writers',
     /** What a person had typed before their sign-in ended, until they are back. */
     aside: 'sanad.aside',
-    /** On the device, in the same order: the account that a guest became, and the guest. */
+    /** On the device: the id of the account that a guest became, then that of the guest. */
     guest: 'sanad.guest',
     /** On the device, while this browser is registered for as long as the sign-in lasts (NOTICE-7). */
     push: 'sanad.push',

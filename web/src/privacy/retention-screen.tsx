@@ -7,7 +7,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { retentionQuery } from './queries.ts'
 
-/** A preview, by class and as counts: it deletes nothing. */
+/** Shows a preview, by class and as counts: it deletes nothing. */
 export function RetentionScreen() {
   const { t } = useWords('privacy')
   const query = useQuery(retentionQuery)

@@ -56,7 +56,7 @@ interface ApiLayoutProps {
   readonly open?: boolean
 }
 
-/** Around every screen that calls the service. */
+/** The frame of every screen that calls the service. */
 export function ApiLayout({ open = false }: ApiLayoutProps) {
   useRefreshLines()
   return (

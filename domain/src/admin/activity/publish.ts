@@ -6,7 +6,7 @@ export type Sums = Readonly<Record<string, Readonly<Record<string, number>>>>
 /** What the report shows, by table, then by value. */
 type Tables = Readonly<Record<string, Readonly<Record<string, Shown>>>>
 
-/** `published` is what an earlier report showed of this part. */
+/** The part's sums; `published` is what an earlier report showed of them. */
 interface CountedPart {
   readonly sums: Sums
   readonly published?: Tables | undefined

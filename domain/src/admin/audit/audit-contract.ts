@@ -34,7 +34,7 @@ export const auditOperations = {
       from: momentInput.optional(),
       until: momentInput.optional(),
       ...longList,
-      /** The `next` of the page before. */
+      /** The `next` that the page before answered. */
       after: z.int().min(1).optional(),
     })
     .output(z.object({ entries: z.array(auditEntry), count: rowCount, next: z.int().nullable() })),

@@ -49,7 +49,7 @@ const signedText = z.object({
 })
 
 const desk = z.object({
-  /** 0 for the defaults of the release. */
+  /** The version in force; 0 for the defaults of the release. */
   version: z.int(),
   proposals: z.array(proposal),
   /** The last applied first. */

@@ -39,7 +39,7 @@ const trainingModule = z.object({
 })
 export type TrainingModuleRow = z.infer<typeof trainingModule>
 
-/** Specification §3, and the minutes that are left. */
+/** Specification §3: all modules and how many are done, and the minutes that are left. */
 const trainingOverview = z.object({
   modules: z.array(trainingModule),
   modulesCompleted: z.int(),
@@ -175,7 +175,7 @@ export const training = {
     .fields({ module, language })
     .output(moduleToRead)
     .errors(refusals),
-  /** Repeatable; never removes progress. */
+  /** Safe to repeat; never removes progress. */
   keepTrainingPlace: put('/training/{module}/place', 'Keeps where somebody stopped reading.')
     .fields({ module, place: part.nullable(), read: z.array(part).max(40) })
     .output(z.object({ read: z.array(z.string()), progress: z.int(), quiz: quizStanding }))
@@ -185,7 +185,7 @@ export const training = {
     .fields({ module, words: wordsHash })
     .output(z.object({ confirmed: z.boolean() }))
     .errors(refusals),
-  /** Shows an open attempt as it was drawn. */
+  /** An attempt that is still open is shown as it was drawn. */
   startQuiz: post(
     '/training/{module}/quiz',
     'Begins a quiz; the server draws and grades the questions.',

@@ -120,7 +120,7 @@ function dotEnd(text: ContactText, at: number): number | undefined {
   return spelled === '(dot)' || spelled === '[dot]' ? at + spelled.length : undefined
 }
 
-/** `layla at gmail`. */
+/** Mail addresses that are spoken, as in `layla at gmail`. */
 function spokenMailsIn(text: ContactText): Range[] {
   return text.tokens.flatMap((host, place): Range[] => {
     const at = text.tokens[place - 1]

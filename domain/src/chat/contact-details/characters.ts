@@ -1,12 +1,12 @@
 /** Classes of code units; this one is punctuation. */
 export const punctuationClass = 0
-/** `a` to `z`, `0` to `9`. */
+/** Letters `a` to `z` and digits `0` to `9`. */
 export const latin = 1
 /** A letter or number of any other script. */
 export const otherLetter = 2
 export const space = 3
 export const dropped = 4
-/** Only Unicode's own normalisation can classify it. */
+/** A character that only Unicode's own normalisation can classify. */
 export const unusual = 5
 
 const letterOrNumber = /[\p{L}\p{N}]/u
@@ -59,7 +59,7 @@ for (const [from, to] of foldsOfLetters)
 
 const isQuoteOrDash = (code: number): boolean => code >= 0x2013 && code <= 0x201f && code !== 0x2017
 
-/** Includes the variation selector that colours a sign. */
+/** Counts the variation selector, which colours a sign, as a part of an emoji. */
 function isEmoji(text: string, at: number, code: number): boolean {
   if (code === 0xfe0f) return true
   if (code < 0xd800 || code > 0xdfff) return false

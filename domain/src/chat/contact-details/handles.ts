@@ -43,7 +43,7 @@ const arabicMeets = setOf(
   'ضيفني ضيفيني اضفني اضيفيني اضيفك كلمني كلميني اكلمك راسلني راسليني اراسلك نتواصل نكمل نتكلم نحكي تابعني تابعيني ابعثلي ابعتلي ارسلي',
 )
 const arabicFillers = setOf('علي ع في هناك بعدين')
-/** Names of two words, by the second word. */
+/** Arabic names of two words, found by their second word. */
 const arabicMeetsOfTwo: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['معي', setOf('تواصل تواصلي')],
   ['لي', setOf('ارسل')],
@@ -116,7 +116,7 @@ function isEnglishHandle(text: ContactText, first: number, last: number): boolea
   return isMine(text, first) && isCalled(text, last)
 }
 
-/** `my insta`, `on insta`. */
+/** Whether an owner or place precedes the name, as in `my insta`, `on insta`. */
 function isMine(text: ContactText, first: number): boolean {
   const before = termAt(text, first - 1)
   if ((before !== 'my' && before !== 'on') || !follows(text, first)) return false
@@ -132,7 +132,7 @@ function isEqualTo(text: ContactText, end: number): boolean {
   return !isNoName(text, start) && isNameRun(text, start)
 }
 
-/** `(my) insta account is layla`. */
+/** Whether a handle is named, as in `(my) insta account is layla`. */
 function isCalled(text: ContactText, last: number): boolean {
   const noun = termAt(text, last + 1)
   const hasNoun = noun !== undefined && nouns.has(noun) && follows(text, last + 1)
@@ -185,7 +185,7 @@ function endsSentence(text: ContactText, end: number): boolean {
   return at === text.length || nameEnds.has(codeAt(text, at))
 }
 
-/** `text me later on (my) insta`. */
+/** Whether it invites to another service, as in `text me later on (my) insta`. */
 function isInvitation(text: ContactText, first: number): boolean {
   let place = first
   if (!follows(text, place)) return false
@@ -253,7 +253,7 @@ function isNamedInArabic(text: ContactText, place: number, end: number): boolean
   return isNameRun(text, isWord ? skipSpaces(text, next.end) : at)
 }
 
-/** `كلمني على الواتساب`. */
+/** Whether it invites in Arabic, as in `كلمني على الواتساب` ("call me on WhatsApp"). */
 function isArabicInvitation(text: ContactText, first: number): boolean {
   if (!follows(text, first)) return false
   let place = first - 1

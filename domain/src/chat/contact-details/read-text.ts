@@ -112,7 +112,7 @@ class Reader implements ContactText {
     else if (code === 0x5d && this.isSpelled(at, 0x5b)) this.ats.push(at - 3)
   }
 
-  /** `(at)`, before its closing bracket. */
+  /** Whether the bracket at `close` ends `(at)`. */
   private isSpelled(close: number, bracket: number): boolean {
     return this.isAt(close - 1, 0x74) && this.isAt(close - 2, 0x61) && this.isAt(close - 3, bracket)
   }
@@ -148,7 +148,7 @@ export const isLetterAt = ({ kinds, length }: ContactText, at: number): boolean 
 export const isSpaceAt = ({ kinds, length }: ContactText, at: number): boolean =>
   at >= 0 && at < length && kinds[at] === space
 
-/** 0 beyond either end. */
+/** The code unit at a place; 0 beyond either end. */
 export const codeAt = ({ codes, length }: ContactText, at: number): number =>
   at >= 0 && at < length ? (codes[at] as number) : 0
 

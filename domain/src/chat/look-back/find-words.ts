@@ -60,7 +60,7 @@ function foldCharacter(character: string): string {
   return folded
 }
 
-/** Folded; none while the search is too short. */
+/** The words of a search, folded; none while the search is too short. */
 export function searchWords(typed: string): readonly string[] {
   const { folded } = foldText(typed.slice(0, searchAtMost))
   const words = folded.split(' ').filter((word) => word !== '')

@@ -12,7 +12,7 @@ export const silenceMinutes = { writeAgain: 3, worried: 8 } as const
 
 export const nudgeChoices = ['asked', 'dismissed'] as const
 
-/** What came of the direct question, the gravest last. */
+/** What the seeker answered to the direct question, the gravest last. */
 export const askedAnswers = ['no', 'unclear', 'yes'] as const
 export type AskedAnswer = (typeof askedAnswers)[number]
 
@@ -31,7 +31,7 @@ const codeOfYes = {
   violence: 'AB',
 } as const satisfies Readonly<Record<NudgeTopic, CrisisCode>>
 
-/** NUDGE-5. The graver answer holds. */
+/** NUDGE-5. The graver of two answers counts. */
 export const graverAnswer = (before: AskedAnswer | null, now: AskedAnswer): AskedAnswer =>
   before !== null && askedAnswers.indexOf(before) > askedAnswers.indexOf(now) ? before : now
 

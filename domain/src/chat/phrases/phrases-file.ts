@@ -45,7 +45,7 @@ const phrases = rows.transform(
 
 type TeamPhrases = Readonly<Record<Language, Phrases>>
 
-/** LIBRARY-4. A clinician signs them. */
+/** LIBRARY-4. A clinician signs the phrases. */
 export const phrasesPart: ContentPart<TeamPhrases> = {
   name: 'phrases',
   files: languages.map(phrasesFile),

@@ -1,4 +1,4 @@
-/** Optional, and visible to the team only, never to the seeker. */
+/** The reason is optional, and visible to the team only, never to the seeker. */
 export const endReasons = [
   'came-to-an-end',
   'my-time-ends',

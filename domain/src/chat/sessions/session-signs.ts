@@ -18,7 +18,7 @@ export interface SessionSigns {
   readonly stateAgo: number
   readonly expertSeenAgo: number | null
   readonly seekerSeenAgo: number | null
-  /** Used the quick exit and has not been back since (Safety §5). */
+  /** The seeker used the quick exit and has not been back since (Safety §5). */
   readonly seekerLeft: boolean
   /** Seconds since the last message, or since the session began. */
   readonly saidAgo: number

@@ -83,7 +83,7 @@ const isOther = (crisisLine: CrisisLine, country: Country): boolean =>
 
 const millisecondsADay = 86_400_000
 
-/** Reached once, and long ago. */
+/** True for a line that was reached once, and long ago. */
 export const isLongUnchecked = ({ verifiedAt }: CrisisLine, at: Date): boolean =>
   verifiedAt !== undefined &&
   at.getTime() - Date.parse(verifiedAt) > longUncheckedDays * millisecondsADay
@@ -105,7 +105,7 @@ export const withChanges = (
   )
 
 interface CountryGuess {
-  /** The likeliest first. */
+  /** Countries, the likeliest first. */
   readonly countries: readonly [Country, ...Country[]]
   /** The device's clock is set to a zone of this country. */
   readonly isSure: boolean

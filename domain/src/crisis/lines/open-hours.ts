@@ -18,7 +18,7 @@ const clockIn = (zone: string, at: Date): string =>
     timeZone: zone,
   }).format(at)
 
-/** Undefined when the times are not known. */
+/** Whether it is open now; undefined when the times are not known. */
 export function isOpen(
   { hours }: { readonly hours?: OpenHours | undefined },
   at: Date,

@@ -13,13 +13,13 @@ import {
 import { readPhrase } from './phrase.ts'
 import { readSignInNumber } from './sign-in-number.ts'
 
-/** PHRASE-2. Ten digits, as typed. */
+/** PHRASE-2. The ten digits of a number, as they were typed. */
 const signInNumber = z
   .string()
   .max(64)
   .transform((typed) => readSignInNumber(typed) ?? '')
   .refine((number) => number !== '', 'Invalid input')
-/** PHRASE-4. Six words, as typed. */
+/** PHRASE-4. The six words of a phrase, as they were typed. */
 export const phraseInput = z
   .string()
   .max(500)

@@ -13,9 +13,9 @@ export const phraseWords: Readonly<Record<Language, readonly string[]>> = {
 /** The spelling of the words does not matter. */
 type PhraseReading =
   | { readonly kind: 'phrase'; readonly words: readonly string[] }
-  /** PHRASE-4. Another number of words than six. */
+  /** PHRASE-4. The text has another number of words than six. */
   | { readonly kind: 'wrong-count'; readonly count: number }
-  /** PHRASE-4. Words that no list has, as they were typed. */
+  /** PHRASE-4. The text has words that no list has, as they were typed. */
   | { readonly kind: 'unknown-words'; readonly unknown: readonly string[] }
 
 /** Reads words in either language, with spaces, commas or numbers between them. */

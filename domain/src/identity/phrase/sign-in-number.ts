@@ -14,7 +14,7 @@ export function signInNumberOf(nineDigits: string): string {
   return `${nineDigits}${check}`
 }
 
-/** Easy to write down: `4821 093 752`. */
+/** The number in groups that are easy to write down: `4821 093 752`. */
 export const groupSignInNumber = (number: string): string =>
   `${number.slice(0, 4)} ${number.slice(4, 7)} ${number.slice(7)}`
 

@@ -7,7 +7,7 @@ export const providerMinutes = 10
 /** What the checked ID token says. */
 interface ProviderWord {
   readonly addressVerified: boolean
-  /** Keyed hash of the provider's id for the person. */
+  /** A keyed hash of the provider's id for the person. */
   readonly subject: string
 }
 

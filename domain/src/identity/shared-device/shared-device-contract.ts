@@ -44,10 +44,10 @@ export const sharedDeviceOperations = {
     )
     .errors({
       WRONG_PIN: { status: 409 },
-      /** The last wrong one: the sign-in has ended. */
+      /** The last PIN was wrong: the sign-in has ended. */
       PIN_SPENT: { status: 409 },
     }),
-  /** SHARED-6. Signing in again sets a new one. */
+  /** SHARED-6. The person sets a new PIN after signing in again. */
   forgetPin: post(
     '/identity/forgotten-pin',
     'The PIN is forgotten: deletes it and ends this sign-in.',

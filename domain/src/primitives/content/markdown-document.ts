@@ -1,4 +1,4 @@
-/** A link when it has an address. */
+/** A piece of text, which is a link when it has an address. */
 export interface Inline {
   readonly text: string
   readonly href?: string

@@ -29,7 +29,7 @@ export interface CountryEntry {
   readonly name: Readonly<Record<Language, string>>
   /** Names of the tz database that a device's clock may have there. */
   readonly zones: readonly string[]
-  /** Beginnings of such names. */
+  /** Beginnings of such zone names. */
   readonly zoneGroups?: readonly string[] | undefined
   /** The age in years for using the service without an adult; 13 where it is missing. */
   readonly aloneFrom?: number | undefined

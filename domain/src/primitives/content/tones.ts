@@ -64,7 +64,7 @@ export function hasLegibleTone(colour: string): boolean {
 interface Tones {
   /** A colour for text on the theme's grounds. */
   readonly tone: string
-  /** A ground of its own. */
+  /** A ground of this colour. */
   readonly soft: string
   /** A colour for text on `soft`. */
   readonly ink: string

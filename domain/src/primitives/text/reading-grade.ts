@@ -17,7 +17,7 @@ export function gradeOf(sentence: string): number {
   return 0.39 * words.length + (11.8 * syllables) / words.length - 15.59
 }
 
-/** Groups of vowels, less the silent endings. */
+/** Counts groups of vowels, less the silent endings. */
 export function syllablesOf(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '')
   if (letters.length <= 3) return 1

@@ -61,7 +61,7 @@ export function telephonesIn(text: string, shortNumbers?: ReadonlySet<string>): 
   return from < shown.length ? [...parts, { text: shown.slice(from) }] : parts
 }
 
-/** Undefined where the text is not exactly one number. */
+/** The one number that the text is; undefined for anything else. */
 export function telephoneOf(text: string): string | undefined {
   const parts = telephonesIn(text.trim())
   return parts.length === 1 ? parts[0]?.dial : undefined

@@ -70,7 +70,7 @@ function isolatedRun(run: TextRun): string {
 function runsOfLine(tokens: readonly Token[]): TextRun[] {
   const direction = tokens.find(({ kind }) => kind === 'ltr' || kind === 'rtl')?.kind
   const opposite = direction === 'rtl' ? 'ltr' : 'rtl'
-  // Most lines: nothing in them runs the other way.
+  // In most lines nothing runs the other way.
   if (direction === 'ltr' && !tokens.some(({ kind }) => kind === 'rtl'))
     return [{ kind: 'text', text: joined(tokens) }]
   const runs = new RunList()

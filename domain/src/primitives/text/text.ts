@@ -20,7 +20,7 @@ export const withoutIgnorable = (text: string): string => text.replace(ignorable
 export const trimmed = (text: string): string =>
   /[^\s\p{Cc}\u2800]|\0/u.test(withoutIgnorable(text)) ? text.trim() : ''
 
-/** Blanks, invisible marks, or no character at all. */
+/** True for blanks, invisible marks, or no character at all. */
 export const isBlank = (text: string): boolean => trimmed(text) === ''
 
 /** Control and format characters, fillers and blanks; emoji and Persian words need the joiners. */

@@ -58,7 +58,7 @@ function partsOf(at: number, zone: string) {
   return { year: year.padStart(4, '0'), month, day: date, hour, minute, second }
 }
 
-/** Ahead of UTC, in milliseconds. */
+/** How far the zone is ahead of UTC, in milliseconds. */
 export function offsetOf(at: number, zone: string): number {
   const { year, month, day: date, hour, minute, second } = partsOf(at, zone)
   const wallMillis = Date.parse(`${year}-${month}-${date}T${hour}:${minute}:${second}Z`)

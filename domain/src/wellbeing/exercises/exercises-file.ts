@@ -24,7 +24,7 @@ const exercise = z.strictObject({
 
 const exercises: z.ZodType<Exercises> = z.partialRecord(z.enum(exerciseIds), exercise)
 
-/** EXERCISE-1. A clinician signs it. */
+/** EXERCISE-1. A clinician signs the exercises. */
 export const exercisesPart: ContentPart<Readonly<Record<Language, Exercises>>> = {
   name: 'exercises',
   files: languages.map(exercisesFile),

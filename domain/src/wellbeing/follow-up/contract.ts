@@ -26,10 +26,10 @@ const ending = z.discriminatedUnion('asks', [
 ])
 export type FollowUpEnding = z.infer<typeof ending>
 
-/** `answered` within the last day. */
+/** `answered` holds for a day after the answer. */
 const current = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
-  /** `supporter`: in whose name we ask; null for the service. */
+  /** `expert`: in whose name we ask; null for the service. */
   z.object({ state: z.literal('sent'), sessionId: id, expert: z.string().nullable() }),
   z.object({ state: z.literal('answered'), sessionId: id, answer }),
 ])

@@ -23,7 +23,7 @@ export const followUpStates = ['allowed', 'sent', 'answered', 'ended'] as const
 type FollowUpState = (typeof followUpStates)[number]
 
 const second = 1000
-/** Our own choices. */
+/** These numbers are our own choices. */
 export const followUpLimits = {
   /** FOLLOW-2. The message comes between these times of the seeker's clock, both included. */
   askedFrom: '09:00',
@@ -80,7 +80,7 @@ interface FollowUpSigns {
   readonly wish: FollowUpSender
   /** The supporter agreed, may still serve, and neither has blocked the other. */
   readonly expertMay: boolean
-  /** Used "Leave site" since the follow-up was allowed. */
+  /** The person used "Leave site" since the follow-up was allowed. */
   readonly hasLeft: boolean
   readonly isTalking: boolean
   /** The account may sign in and is not leaving. */

@@ -16,7 +16,7 @@ export type MoodLine = z.infer<typeof moodLine>
 
 const { TOO_MANY_REQUESTS } = commonRefusals
 
-/** Only the person can see it. */
+/** Only the person can see their moods. */
 export const mood = {
   checkIn: post('/mood/check-in', 'One tap; the caller makes the id, so that it counts once.')
     .fields({ id, mood: z.enum(moods) })

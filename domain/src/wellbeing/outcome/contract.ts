@@ -27,7 +27,7 @@ const ownWeeks = z.object({
 })
 export type OwnWeeks = z.infer<typeof ownWeeks>
 
-/** Visible to the person only, and counted in aggregates. */
+/** Only the person sees the answers; the service counts them in aggregates. */
 export const outcome = {
   ownOutcomes: get(
     '/outcome/mine',

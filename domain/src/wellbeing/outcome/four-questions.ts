@@ -39,7 +39,7 @@ export function weightOf(answers: FourAnswers): Weight {
   return isHeavy ? 'talk' : 'light'
 }
 
-/** Compared with the first answers. */
+/** How an answer compares with the first one. */
 export const courses = ['easier', 'same', 'harder'] as const
 type Course = (typeof courses)[number]
 

@@ -154,7 +154,7 @@ function Filters({ filter, known, onChange }: FiltersProps) {
 interface ActiveFilterProps {
   readonly label: string
   readonly id: string | undefined
-  /** Known only for staff and supporters. */
+  /** The person's name; known only for staff and supporters. */
   readonly name: string | null | undefined
   readonly onClear: () => void
 }

@@ -66,7 +66,7 @@ const faults = [
 const isKnown = (code: string): code is (typeof faults)[number] =>
   faults.some((fault) => fault === code)
 
-/** Refusals, then what a person should look at before they approve. */
+/** Lists refusals, then what a person should look at before they approve. */
 export function ProblemList({ problems }: { readonly problems: readonly ContentProblem[] }) {
   const { t } = useWords('content')
   const refusals = problems.filter(({ isRefusal }) => isRefusal)

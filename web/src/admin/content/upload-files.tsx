@@ -36,7 +36,7 @@ export function UploadFiles({ current }: { readonly current: CurrentFiles }) {
         type="file"
         multiple
         accept=".zip,.yaml,.json,.csv,.md,.svg"
-        // So that the same file is read again once it was corrected.
+        // Empties the field, so that the same file is read again once it was corrected.
         onClick={({ currentTarget }) => (currentTarget.value = '')}
         onChange={({ target }) => void choose([...(target.files ?? [])])}
       />

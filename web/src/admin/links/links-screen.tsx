@@ -122,7 +122,7 @@ function Kit({ kit: { site, entrances, places } }: { readonly kit: LinkKit }) {
 interface CopyFieldProps {
   readonly label: string
   readonly text: string
-  /** Always left to right. */
+  /** The text is always set from left to right. */
   readonly isCode?: boolean
 }
 

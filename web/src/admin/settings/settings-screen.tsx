@@ -43,7 +43,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** Folded: what nobody can change here is read seldom. */
+/** Folds the section, because what nobody can change here is seldom read. */
 function Section({ title, text, children }: SectionProps) {
   return (
     <details>

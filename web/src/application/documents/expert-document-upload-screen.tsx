@@ -117,7 +117,7 @@ const zoneOf = (
   onRemove: documents.remove,
 })
 
-/** What the application waits for, and which files were not taken. */
+/** Says what the application waits for, and which files were not taken. */
 function AwaitedFiles({ isWaiting, unsent }: ReturnType<typeof useSendAfterFiles>) {
   const { t } = useWords('application')
   return (

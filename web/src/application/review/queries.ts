@@ -5,7 +5,7 @@ import { pollQuery } from '#web/platform/api/read-query.ts'
 
 export const reviewKey = ['application', 'review'] as const
 
-/** The longest waiting first. */
+/** Applications, the longest waiting first. */
 export const applicationsQuery = (status: VerificationStatus) =>
   pollQuery(30_000, [...reviewKey, 'list', status], api.application.applications, { status })
 
@@ -15,7 +15,7 @@ export const applicationCountsQuery = pollQuery(
   api.application.applicationCounts,
 )
 
-/** Forgotten when the search closes. */
+/** The answer is forgotten when the search closes. */
 export const applicantsQuery = (name: string) =>
   queryOptions({
     queryKey: [...reviewKey, 'found', name],

@@ -12,7 +12,7 @@ export type ProfileChanges = Partial<ExpertProfileDraft>
 /** Specification §3: part of the stored profile once the terms were accepted. */
 interface LocalTerms {
   readonly termsAccepted: true
-  /** ISO time. */
+  /** A moment as ISO 8601. */
   readonly termsAcceptedAt: string
   /** The text as shown; it is recorded after sign-in. */
   readonly termsText: string
@@ -31,7 +31,7 @@ export function localDraftName(): string {
 
 export const writeLocalDraft = (changes: ProfileChanges): void => write(changes, readLocalTerms())
 
-/** Accepted in this tab and not recorded yet. */
+/** The terms that were accepted in this tab and are not recorded yet. */
 export function locallyAcceptedTerms(): ShownTerms | undefined {
   const terms = readLocalTerms()
   return terms && { fullText: terms.termsText, language: terms.termsLanguage }

@@ -4,7 +4,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 /** Specification §2.1: the address of the training. */
 export const trainingPath = (): string => path('/expert-training')
 export const modulePath = (module: ModuleId): string => path(`/expert-training/${module}`)
-/** A part of a module, or its quiz. */
+/** The address of a part of a module, or of its quiz. */
 export const partPath = (module: ModuleId, part: string): string =>
   path(`/expert-training/${module}/${part}`)
 /** The last part of every module. */

@@ -15,7 +15,7 @@ export interface Step {
 
 interface PracticeState {
   readonly steps: readonly Step[]
-  /** Undefined at the end. */
+  /** The turn to answer; undefined at the end. */
   readonly currentTurn: PracticeTurn | undefined
 }
 

@@ -10,7 +10,7 @@ import { applicationKeys } from '../storage-keys.ts'
 
 const storageKey = applicationKeys.person.read
 
-/** The service may not know these parts yet. They survive a reload. */
+/** Parts read here that the service may not know yet. They survive a reload. */
 function readLocalParts(module: ModuleId): string[] {
   const stored = readFromTab(storageKey(module))
   return Array.isArray(stored)
@@ -19,10 +19,10 @@ function readLocalParts(module: ModuleId): string[] {
 }
 
 interface Reading {
-  /** Known to the service, or waiting here to be saved. */
+  /** Parts known to the service, or waiting here to be saved. */
   readonly read: readonly string[]
   readonly unsaved: boolean
-  /** A retry would not help. */
+  /** A refusal that a retry would not change. */
   readonly refused: Error | undefined
   readonly saveProgress: (change: { place: string; read?: string }) => void
 }

@@ -131,7 +131,7 @@ interface OfferedShiftProps {
   readonly onTake: () => void
 }
 
-/** An open shift, or one that needs cover. */
+/** Draws an open shift, or one that needs cover. */
 function OfferedShift({ shift, timeZone, onTake }: OfferedShiftProps) {
   const { t } = useWords('availability')
   return (

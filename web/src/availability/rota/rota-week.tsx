@@ -124,5 +124,5 @@ export function RotaWeek({ week, chosen, ownId, isStaff, onMove }: RotaWeekProps
   )
 }
 
-/** Pixels. Below, seven columns are too narrow to read. */
+/** The width in pixels below which seven columns are too narrow to read. */
 const wide = 768

@@ -16,7 +16,7 @@ interface ShiftBarProps {
   readonly style: CSSProperties
   /** `flat`: one text line, for a shift over midnight. `narrow`: the name runs downward. */
   readonly shape: keyof typeof shapes
-  /** There is no room for more of its time than when it begins. */
+  /** The bar has room for the beginning of the shift's time, not for its end. */
   readonly isShort: boolean
   readonly onPress: () => void
 }

@@ -57,7 +57,7 @@ export function SwapRequests({ swaps, ownId, timeZone }: SwapRequestsProps) {
 
 interface SwapRequestProps {
   readonly swap: Swap
-  /** Proposed by this person. */
+  /** This person proposed the swap. */
   readonly isOwn: boolean
   readonly timeZone: string
   readonly onAccept: () => void

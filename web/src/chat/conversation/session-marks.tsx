@@ -4,7 +4,7 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
 import { onOutgoingChange, unsentIn } from '../state/outbox-storage.ts'
 
-/** Danger, an answer to write, or a message that is not sent. */
+/** Marks danger, an answer to write, or a message that is not sent. */
 export function SessionMarks({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
   const locale = useLocale()

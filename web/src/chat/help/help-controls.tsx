@@ -18,7 +18,7 @@ interface CrisisDialogProps {
   /** The call comes first, from severe on. */
   readonly callFirst: boolean
   readonly callOrder?: CallOrder | undefined
-  /** Otherwise a message opened it. */
+  /** The person opened it; otherwise a message did. */
   readonly openedByPerson: boolean
   readonly onContinue: () => void
   /** The button's label; without it, back to the conversation. */

@@ -29,7 +29,7 @@ export function searchFor(typed: string): Find {
   return (message) => (words.length === 0 ? [] : findWords(foldedText(message), words))
 }
 
-/** The newest first. */
+/** The messages with hits, the newest first. */
 export const searchMessages = (messages: readonly Message[], find: Find): readonly Message[] =>
   messages
     .filter((message) => find(message).length > 0)

@@ -30,7 +30,7 @@ const timeOf = (message: Message | OutgoingMessage): number =>
 
 const dayOf = (at: number) => new Date(at).toDateString()
 
-/** Rows, oldest first. */
+/** Arranges the rows, oldest first. */
 export function arrangeRows(
   { stored, outgoing }: Conversation,
   me: string,

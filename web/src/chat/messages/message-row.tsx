@@ -55,7 +55,7 @@ interface MessageRowProps {
   readonly side: Session['side']
   readonly onTryAgain: (id: string, knowingly?: boolean) => void
   readonly onDelete: (id: string) => void
-  /** The writer wants to edit it. */
+  /** Moves the message back to the composer, when its writer wants to edit it. */
   readonly onTakeBack: (id: string) => void
   /** Undefined while the reader may not write. */
   readonly onReply: ((message: Message) => void) | undefined

@@ -12,7 +12,7 @@ import { useAnswerNudge } from './use-answer-nudge.ts'
 interface NudgeLineProps {
   readonly sessionId: string
   readonly nudge: Nudge
-  /** The seeker's; the page's where it is not known. */
+  /** The seeker's language; the page's where it is not known. */
   readonly language: Language | undefined
   readonly onAsk: (question: TakenBack) => void
 }

@@ -22,7 +22,7 @@ export const sessionQuery = (sessionId: string) =>
 /** A lost connection may be back in a moment; a refusal is final. */
 const mayPass = (code: ProblemCode) => code === 'NETWORK' || code === 'FAULT'
 
-/** Newest first. */
+/** The own conversations, newest first. */
 export const mySessionsQuery = readQuery(['chat', 'my-sessions'], api.chat.mySessions)
 
 /** The list counts seen messages no more, before it is fetched again. */

@@ -4,7 +4,7 @@ import { now } from '#web/platform/clock.ts'
 const millisecondsAMinute = 60_000
 const minutesAnHour = 60
 
-/** "12m" or "1h 5m". */
+/** The parts of "12m" or "1h 5m". */
 export function hoursAndMinutes(ms: number): { hours: number; minutes: number } {
   const minutes = Math.max(0, Math.floor(ms / millisecondsAMinute))
   return { hours: Math.floor(minutes / minutesAnHour), minutes: minutes % minutesAnHour }

@@ -20,7 +20,7 @@ export function useAuthors(): (session: Session, senderId: string) => string {
   }
 }
 
-/** "Reply to Mariam". */
+/** Makes labels such as "Reply to Mariam". */
 export function useReplyLabel(): (session: Session, me: string, senderId: string) => string {
   const { t } = useWords('chat')
   const authorIn = useAuthors()

@@ -37,7 +37,7 @@ const isWhole = (kept: Partial<KeptConversation> | null | undefined): kept is Ke
   typeof kept.session === 'object' &&
   Array.isArray(kept.messages)
 
-/** Only if the person of this tab is still the same. */
+/** What this tab kept, if its person is still the same. */
 export function keptConversation(sessionId: string): KeptConversation | undefined {
   const kept = readFromTab(chatKeys.copy.kept) as Partial<KeptConversation> | null | undefined
   if (!isWhole(kept)) return undefined

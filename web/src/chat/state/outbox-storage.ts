@@ -23,7 +23,7 @@ function isBy(personId: string): (message: OutgoingMessage) => boolean {
   return ({ senderId }) => own.includes(senderId)
 }
 
-/** Keeps those of another person unchanged. */
+/** A writer of this person's messages that leaves those of another person unchanged. */
 export function outgoingWriter(
   sessionId: string,
   personId: string,

@@ -18,7 +18,7 @@ import { newListeners } from '#web/platform/listeners.ts'
 export type OutboxHeadState = 'sending' | 'told-to-wait' | 'no-room' | 'unreachable' | 'fault'
 
 export interface Outbox {
-  /** Sends after the messages before it. */
+  /** Sends the message after those before it. */
   readonly send: (message: OutgoingMessage) => void
   /** @param knowingly the writer confirmed the contact details in it (CHAT-18) */
   readonly tryAgain: (id: string, knowingly?: boolean) => void

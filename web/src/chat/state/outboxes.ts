@@ -54,7 +54,7 @@ export function sendStoredMessages(personId: string): void {
     outboxOf(personId, sessionId).outbox.wake()
 }
 
-/** The caller deletes the stored messages. */
+/** Closes all outboxes; the caller deletes the stored messages. */
 export function closeOutboxes(): void {
   for (const { close } of outboxes.values()) close()
 }

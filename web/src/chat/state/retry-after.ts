@@ -2,7 +2,7 @@ const millisecondsASecond = 1000
 
 const waits: ReadonlySet<string> = new Set(['TOO_MANY_REQUESTS', 'NO_ROOM'])
 
-/** Undefined for a refusal that asks for no delay. */
+/** The delay that a refusal asks for; undefined when it asks for none. */
 export function retryAfterMs({ code, data }: { code: string; data: unknown }): number | undefined {
   if (!waits.has(code)) return undefined
   const seconds =

@@ -30,7 +30,7 @@ export function WaitingLines({ desk }: { readonly desk: LineDesk }) {
 }
 
 interface VersionsProps {
-  /** Undefined for a new line. */
+  /** The line as it is now; undefined for a new line. */
   readonly before: CrisisLine | undefined
   readonly line: CrisisLine
 }

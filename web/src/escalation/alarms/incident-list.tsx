@@ -56,7 +56,7 @@ export function IncidentList({ incidents }: { readonly incidents: readonly Incid
   )
 }
 
-/** Sorted by severity, in words in the file. */
+/** Sorts by severity; the file has its words. */
 function useLevelColumn<Row extends Pick<Incident, 'severity'>>(): Column<Row> {
   const { t } = useWords('escalation')
   return {

@@ -29,7 +29,7 @@ export const watches = ({ standing }: Pick<Me, 'standing'>): boolean =>
 export const hasNotices = ({ standing }: Pick<Me, 'standing'>): boolean =>
   standing !== 'guest' && standing !== 'leaving'
 
-/** Neither read nor settled by another person. */
+/** True for a notice that was neither read nor settled by another person. */
 export const isWaiting = ({ read, settled }: Notice): boolean => !read && !settled
 
 export const myNoticesQuery = readQuery([...key, 'notices'], api.escalation.myNotices)

@@ -4,7 +4,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 
-/** Quiet in colour, always in sight. */
+/** Quiet in colour, but always in sight. */
 export function EmergencyCard() {
   const { t } = useWords('home')
   return (

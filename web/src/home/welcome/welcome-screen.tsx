@@ -32,7 +32,7 @@ const NotOpen = lazy(() =>
   import('./not-open-screen.tsx').then((module) => ({ default: module.NotOpenScreen })),
 )
 
-/** Or a plain statement, while a live service takes no new people. */
+/** The first page, or a plain statement while a live service takes no new people. */
 export function WelcomeScreen() {
   const [shut, setShut] = useState(isClosedToNewPeople)
   // A transition: the shown page stays until the other one has loaded.

@@ -20,7 +20,7 @@ interface NewPhrase {
   readonly signInNumber: string
   readonly words: readonly string[]
 }
-/** Asked for, to see that the paper is there and can be read. */
+/** The places of the words that are asked for, to see that the paper can be read. */
 const checkedWords = [2, 5] as const
 
 interface NewPhraseScreenProps {

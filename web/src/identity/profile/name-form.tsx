@@ -11,7 +11,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useNameProblem } from './name-words.ts'
 
-/** The first name, or an alias in its place. */
+/** Changes the first name, or an alias in its place. */
 export function NameForm({ me }: { readonly me: Pick<Me, 'firstName' | 'alias'> }) {
   const { t } = useWords('identity')
   const client = useQueryClient()

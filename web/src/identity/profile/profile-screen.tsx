@@ -84,7 +84,7 @@ function ProfileOf({ me }: { readonly me: Me }) {
   )
 }
 
-/** Only those that the person may open. */
+/** Links to the pages that the person may open. */
 function useAccountLinks({ standing, role, email }: Me): readonly ListedLink[] {
   const { t } = useWords('identity')
   const isGuest = standing === 'guest'

@@ -39,7 +39,7 @@ const ageOf = (value: unknown): AgeRangeChoice | undefined =>
 
 interface Options {
   readonly me: Me
-  /** A child under thirteen; nothing was sent. */
+  /** Called for a child under thirteen; nothing was sent. */
   readonly onTooYoung: () => void
 }
 
@@ -125,7 +125,7 @@ export function useProfileForm({ me, onTooYoung }: Options) {
     changeLanguage: (chosen: Language) =>
       void chooseLanguage(chosen).then(() => saveLanguage(chosen)),
     submit,
-    /** Specification §2.7: to the mood picker. */
+    /** Specification §2.7: back leads to the mood picker. */
     back: path('/mood-picker'),
   }
 }

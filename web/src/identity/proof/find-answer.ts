@@ -2,7 +2,7 @@ export interface Puzzle {
   readonly salt: string
   /** SHA-256 of `salt.number`, in hexadecimal. */
   readonly target: string
-  /** The number is below this. */
+  /** The number is below this one. */
   readonly upTo: number
 }
 

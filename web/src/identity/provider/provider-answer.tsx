@@ -20,7 +20,7 @@ import { publishConfirmed } from './confirmed.ts'
 interface ProviderAnswerProps {
   /** The work of later slices after sign-in; then the next step is fetched. */
   readonly onSignedIn: (me: Me) => Promise<void>
-  /** Back to the other ways in. */
+  /** Leads back to the other ways in. */
   readonly onOtherWay: () => void
 }
 

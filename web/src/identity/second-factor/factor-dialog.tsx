@@ -7,7 +7,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { factorQuery } from './factor-query.ts'
 import { GiveFactor } from './give-factor.tsx'
 
-/** During another action, which then continues by itself. */
+/** Asks during another action, which then continues by itself. */
 export function FactorDialog() {
   const { t } = useWords('identity')
   const query = useQuery(factorQuery)

@@ -27,7 +27,7 @@ function ChoosePin({ onSet }: { readonly onSet: () => void }) {
   const setting = useMutation({
     mutationFn: (chosen: string) => api.identity.setPin({ pin: chosen }),
     onSuccess: onSet,
-    // Another tab was faster.
+    // Another tab set the PIN first.
     onError: (fault) => (problemOf(fault).code === 'PIN_IS_SET' ? onSet() : undefined),
   })
   function submit(event: FormEvent): void {

@@ -24,7 +24,7 @@ export function DeviceChoice({ staySignedIn, onStay }: DeviceChoiceProps) {
         {
           value: 'shared',
           label: t('device.shared'),
-          // Long, so only for those whom it concerns.
+          // A long hint, so only for those whom it concerns.
           ...(isShared && { hint: t('shared.hint') }),
         },
       ]}

@@ -11,7 +11,7 @@ type QuickLoginProps = {
   readonly step: Pick<ReturnType<typeof useEmailStep>, 'quick' | 'setQuick' | 'enterAs' | 'state'>
 }
 
-/** Only in the preview. */
+/** Exists only in the preview. */
 export function QuickLogin({ step }: QuickLoginProps) {
   const { t } = useWords('identity')
   return (

@@ -91,7 +91,7 @@ function Place({ signIn: { id, browser, system, since, here }, onEnded }: PlaceP
   )
 }
 
-/** Expired or ended elsewhere meanwhile counts as ended. */
+/** A sign-in that expired or ended elsewhere meanwhile counts as ended. */
 function ignoreEnded(fault: unknown): void {
   if (problemOf(fault).code !== 'NOT_FOUND') throw fault
 }

@@ -119,7 +119,7 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
       wrong !== undefined && uncertainCodes.has(problemOf(wrong).code)
         ? () => void check(code)
         : undefined,
-    /** Signed in, and then the connection was lost. */
+    /** Continues when the connection was lost after the sign-in. */
     goOn: signedInPerson && (() => void goOn(signedInPerson)),
   }
 }

@@ -133,7 +133,7 @@ function makesRoom(element: HTMLElement): () => void {
 /** Our own choice: how often the sound repeats while the offer is open. */
 const chimeEverySeconds = 20
 
-/** The tab's title, a sound, and a system notification. */
+/** Signals an offer by the tab's title, a sound, and a system notification. */
 function useOfferSignals(offer: Offer | undefined): void {
   const { t } = useWords('matching')
   const language = useLanguage()

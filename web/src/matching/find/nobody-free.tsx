@@ -57,7 +57,7 @@ export function NobodyFree({ finding, wish }: NobodyFreeProps) {
   )
 }
 
-/** MATCH-23. Describes the mail beforehand. */
+/** MATCH-23. Says beforehand what the mail will contain. */
 function NotifyMeToggle({ wish }: { readonly wish: GenderWish | null }) {
   const { t } = useWords('matching')
   const language = useLanguage()

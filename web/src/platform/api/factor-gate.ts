@@ -16,7 +16,7 @@ let waiting:
   | undefined
 const { subscribe, publish: changed } = newListeners()
 
-/** True when the person confirmed. */
+/** Opens the dialog; the answer is true when the person confirmed. */
 function request(dialog: Dialog): Promise<boolean> {
   if (waiting) return waiting.confirmation
   let resolveWith = (_isConfirmed: boolean): void => undefined
@@ -40,7 +40,7 @@ const waitingDialog = (): Dialog | undefined => waiting?.dialog
 export const useRequestedDialog = (): Dialog | undefined =>
   useSyncExternalStore(subscribe, waitingDialog)
 
-/** Asks for what is missing, and repeats the call. */
+/** Asks for the second factor or the proof of account that is missing, and repeats the call. */
 export async function withFactor<Value>(call: () => Promise<Value>): Promise<Value> {
   try {
     return await call()

@@ -6,14 +6,14 @@ type Read<Input, Output> = (
 ) => Promise<Output>
 type InputOf<Input> = undefined extends Input ? [input?: Input] : [input: Input]
 
-/** Cancelled when nobody waits for it any more. */
+/** A query that is cancelled when nobody waits for it any more. */
 export const readQuery = <const Key extends readonly unknown[], Input, Output>(
   queryKey: Key,
   read: Read<Input, Output>,
   ...[input]: InputOf<Input>
 ) => queryOptions({ queryKey, queryFn: ({ signal }) => read(input as Input, { signal }) })
 
-/** Repeated after `refetchInterval` milliseconds. */
+/** A query that is repeated after `refetchInterval` milliseconds. */
 export const pollQuery = <const Key extends readonly unknown[], Input, Output>(
   refetchInterval: number,
   queryKey: Key,

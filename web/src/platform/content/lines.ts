@@ -4,7 +4,7 @@ import { changedContent } from './content.ts'
 
 export { defaultLines }
 
-/** Undefined where the page has those of the build. */
+/** The page's own lines; undefined where it has those of the build. */
 export function linesOfPage(): readonly CrisisLine[] | undefined {
   const { lines } = changedContent()
   return lines && withChanges(defaultLines, lines)

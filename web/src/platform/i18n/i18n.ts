@@ -59,7 +59,7 @@ function load(language: Language, slice: string): Promise<void> {
 
 const translators = new Map<string, LookUp>()
 
-/** What the organisation says otherwise in a slice. */
+/** The organisation's own words in a slice. */
 const ownWords = (language: Language, slice: string): Words =>
   Object.fromEntries(
     Object.entries(content().words[language])
@@ -158,5 +158,5 @@ export function useSystemLanguage(): void {
   }, [])
 }
 
-/** Always with the digits 0-9. */
+/** The locale of the page, always with the digits 0-9. */
 export const useLocale = (): string => localeOf(useLanguage())

@@ -47,7 +47,7 @@ export function holdPageLock(): () => void {
   return () => void (holds -= 1)
 }
 
-/** A reload does not reset the time. */
+/** A reload does not reset the time since the last touch. */
 function lockWhenAway(): void {
   if (!isWatched() || isPageLocked()) return
   if (holds > 0) touch()

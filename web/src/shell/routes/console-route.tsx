@@ -10,7 +10,7 @@ const ConsoleFrame = lazy(async () => {
   return { default: module.ConsoleFrame }
 })
 
-/** Around a screen of an earlier slice; for staff only. */
+/** The frame of a screen of an earlier slice; for staff only. */
 export function InConsole({ children }: { readonly children: ReactNode }) {
   const role = useMe()?.role
   return role && isStaffRole(role) ? (

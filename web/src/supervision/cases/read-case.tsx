@@ -56,7 +56,7 @@ export function ReadCase({ queueCase }: { readonly queueCase: QueueCase }) {
   )
 }
 
-/** APPT-6. Requests for a time come without answers. */
+/** APPT-6. A request for a time has no answers to read. */
 function readButton(queueCase: QueueCase): 'button' | 'answers' | 'request' {
   if (queueCase.kind === 'session') return 'button'
   return causesOf(queueCase).every((cause) => cause === 'request') ? 'request' : 'answers'

@@ -103,7 +103,7 @@ export function SessionBrief({ session }: { readonly session: Session }) {
   )
 }
 
-/** BRIEF-1. Wherever the screen has room for it. */
+/** BRIEF-1. Shown wherever the screen has room for it. */
 export function BriefOf({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
   const query = useBrief(session)

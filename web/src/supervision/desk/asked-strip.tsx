@@ -150,7 +150,7 @@ function Silence({ session, minutes }: SilenceProps) {
   )
 }
 
-/** QUEUE-2. The way to a supervisor that is always there. */
+/** QUEUE-2. The button that calls a supervisor and is always there. */
 function Worried({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ const keyOf = (sessionId: string) => ['desk-panel', sessionId]
 export const showPanel = (sessionId: string, name: PanelName | null) =>
   queryClient().setQueryData<PanelName | null>(keyOf(sessionId), name)
 
-/** Still open when the supporter comes back to the conversation. */
+/** The open panel; it is still open when the supporter comes back. */
 export const useOpenPanel = (sessionId: string): PanelName | null =>
   useQuery<PanelName | null>({
     queryKey: keyOf(sessionId),

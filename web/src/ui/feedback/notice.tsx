@@ -35,7 +35,7 @@ export function Notice({ tone = 'info', title, children, action, role, className
   )
 }
 
-/** Across the page, above everything else. */
+/** Stands across the page, above everything else. */
 export const Banner = ({
   tone = 'warn',
   children,

@@ -6,7 +6,7 @@ interface ProblemProps extends Omit<NoticeProps, 'role'> {
   readonly error?: unknown
 }
 
-/** Read aloud at once; nothing without words or an error. */
+/** Says why a call failed, read aloud at once; draws nothing without words or an error. */
 export function Problem({ tone = 'danger', error, children, ...props }: ProblemProps) {
   const { problemWords } = useFrame()
   const words = error ? problemWords?.(error) : children

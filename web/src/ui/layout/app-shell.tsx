@@ -23,7 +23,7 @@ const widths = { page: 'max-w-4xl', wide: 'max-w-7xl' } as const
 interface AppShellProps {
   readonly title: string
   readonly children: ReactNode
-  /** `wide` for tables and calendars. */
+  /** The width: `wide` for tables and calendars. */
   readonly width?: 'page' | 'wide'
 }
 

@@ -68,13 +68,13 @@ export interface Frame {
   readonly waiting?: WaitingLine | undefined
   /** A line below the header that is not urgent. */
   readonly gap?: WaitingLine | undefined
-  /** Above everything, for people who answer alarms. */
+  /** The bar above everything, for people who answer alarms. */
   readonly alarm?: ReactNode
-  /** Absent for strangers. */
+  /** The count of unread news; absent for strangers. */
   readonly unread?: number
   /** SHARED-8. Replaces the titles of all screens: a neutral one, or one that says what waits. */
   readonly tabTitle?: string | undefined
-  /** SHARED-3. Asks for the PIN at once; where a device is shared. */
+  /** SHARED-3. Asks for the PIN at once; present where a device is shared. */
   readonly lock?: (() => void) | undefined
   /** The bell for people with an account of their own. */
   readonly bell?: ReactNode
@@ -83,7 +83,7 @@ export interface Frame {
   readonly contacts: readonly ContactLine[]
   /** CLOSED-1. Says that the service is closed now. */
   readonly closure: string | undefined
-  /** Absent for staff. */
+  /** The address of help; absent for staff. */
   readonly helpTo: string | undefined
   readonly startTo: string
 }

@@ -6,7 +6,7 @@ import { IconButton } from '../forms/button.tsx'
 import { classes } from '../theme/classes.ts'
 import { useFrame } from './frame.ts'
 
-/** An address, or a function to call. */
+/** Where back leads: an address, or a function to call. */
 export type Back = string | (() => void)
 
 interface HeaderProps {

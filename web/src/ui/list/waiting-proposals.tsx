@@ -18,10 +18,10 @@ type ProposalWord =
 
 interface Proposal {
   readonly id: string
-  /** Who proposed it, in words. */
+  /** Who proposed the change, in words. */
   readonly title: string
   readonly reason: string
-  /** So another person must confirm it. */
+  /** The reader proposed it, so another person must confirm it. */
   readonly mine: boolean
   /** The second person must see everything that people would read. */
   readonly change: ReactNode

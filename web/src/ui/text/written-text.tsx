@@ -44,7 +44,7 @@ export const WrittenInline = ({ text }: { readonly text: string }) => (
 /** Not isolated, because the line that its caller draws takes its direction from it. */
 export const WrittenPart = ({ text }: { readonly text: string }) => <>{drawRuns(textRuns(text))}</>
 
-/** How far the text is drawn. */
+/** How far the text has been drawn. */
 interface Cursor {
   readonly marks: readonly Mark[]
   at: number

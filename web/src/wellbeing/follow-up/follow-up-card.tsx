@@ -17,7 +17,7 @@ import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { currentFollowUpQuery, useCurrentChange } from './follow-up-queries.ts'
 
-/** FOLLOW-7, FOLLOW-8. Hidden without a question. */
+/** FOLLOW-7, FOLLOW-8. Hidden while there is no question. */
 export function FollowUpCard() {
   const current = useQuery(currentFollowUpQuery).data
   const answering = useCurrentChange((answer: FollowUpAnswer) =>

@@ -11,7 +11,7 @@ const FollowUpCard = lazy<() => ReactNode>(() =>
   ),
 )
 
-/** Most people see nothing here. */
+/** Draws nothing for most people. */
 export function FollowUpSlot() {
   useFreshFollowUp()
   const current = useQuery(currentFollowUpQuery).data

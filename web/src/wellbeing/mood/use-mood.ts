@@ -32,7 +32,7 @@ export function useMood() {
   const history = data ?? emptyHistory
   const days: readonly Day[] = daysOf(history.checkIns, new Date(now()))
 
-  /** Shown at once, and rolled back when the request fails. */
+  /** Shows the change at once, and rolls it back when the request fails. */
   async function change(
     optimistic: Partial<MoodLine>,
     request: () => Promise<unknown>,

@@ -81,7 +81,7 @@ function Weeks({ weeks }: { readonly weeks: OwnWeeks }) {
   )
 }
 
-/** Answering means agreeing to this. */
+/** Says to what a person agrees by answering. */
 function About() {
   const { t } = useWords('outcome')
   return (

@@ -10,7 +10,7 @@ interface Picture {
   readonly name: string
 }
 
-/** A phone's width, twice as sharp. */
+/** The width of a phone, twice as sharp. */
 const width = 1080
 const margin = 72
 const sizes = { title: 60, step: 42, entry: 38 } as const
@@ -18,7 +18,7 @@ const lineHeight = 1.5
 
 /** First strong isolate: an entry keeps its own direction inside the page's. */
 const isolated = (text: string): string => `\u2068${text}\u2069`
-/** Numbers left to right, and never broken between two rows. */
+/** Keeps numbers left to right, and never breaks them between two rows. */
 const withWholeNumbers = (entry: string): string =>
   isolateNumbers(entry).replace(/\u202D[^\u202C]*/g, (number) => number.replaceAll(' ', '\u00A0'))
 

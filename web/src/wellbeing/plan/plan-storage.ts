@@ -5,7 +5,7 @@ import { inTab, keepInTab, onDevice, readFromTab } from '#web/platform/storage/s
 import { crisisKeys } from '#web/crisis/storage-keys.ts'
 import { wellbeingKeys } from '../storage-keys.ts'
 
-/** PLAN-3. Typed and not saved, with the plan that it changes. */
+/** PLAN-3. What was typed and not saved, with the plan that it changes. */
 interface PlanDraft {
   readonly base: Plan
   readonly plan: Plan

@@ -8,7 +8,7 @@ interface StepEditorProps {
   readonly plan: ReturnType<typeof usePlan>
 }
 
-/** PLAN-3. Saved as one types. */
+/** PLAN-3. Saves while the person types. */
 export function StepEditor({ step, plan }: StepEditorProps) {
   const { t } = useWords('plan')
   return (

@@ -135,7 +135,7 @@ function write(plan: Plan): void {
   change({ plan, saving: 'saving' })
 }
 
-/** PLAN-3. Loaded once a page. */
+/** PLAN-3. Loads the plan once for a page. */
 export function usePlan(ownerId: string | undefined) {
   const now = useSyncExternalStore(subscribe, current, current)
   useEffect(() => {
