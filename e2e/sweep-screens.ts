@@ -162,7 +162,10 @@ async function judge({ page, language }: Person, name: string, cell: Cell): Prom
       report(`${where}: ${fault}`)
   if (!has('pictures') && beside === undefined) return
   const file = where.replaceAll(/[^\p{L}\d]+/gu, '-')
-  await page.screenshot({ path: path.join(folder(), `${file}.png`), fullPage: true })
+  await page.screenshot({
+    path: path.join(folder(), `${file}.png`),
+    fullPage: !name.includes(' › '),
+  })
 }
 
 /** What a reader meets on the page. Numbers to call are not counted among the words. */

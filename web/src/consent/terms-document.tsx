@@ -44,7 +44,7 @@ export function TermsPages({ kind }: { readonly kind: TermsKind }) {
           )}
           <Card className="mt-4">
             <h2 className="text-lg">{summaryHeading}</h2>
-            <ul className="mt-3 space-y-3.5">
+            <ul className="mt-3 space-y-2.5">
               {summary.map((text, at) => (
                 <SummaryLine key={text} Picture={pictures[kind][at] ?? HandHeart}>
                   <Marked text={text} changes={changes} />
@@ -53,7 +53,7 @@ export function TermsPages({ kind }: { readonly kind: TermsKind }) {
             </ul>
           </Card>
           {sections.map(({ heading, paragraphs }) => (
-            <section key={heading} className="mt-5">
+            <section key={heading} className="mt-4">
               <h2 className="text-lg">{heading}</h2>
               {paragraphs.map((paragraph) => (
                 <p key={paragraph} className="mt-1.5 text-muted">

@@ -10,7 +10,8 @@ export const TextField = ({ label, hint, error, className, onBlur, ...rest }: Te
   <Field label={label} hint={hint} error={error}>
     {(wiring) => (
       <input
-        dir="auto"
+        // A file field shows words of the browser, in the page's direction.
+        dir={rest.type === 'file' ? undefined : 'auto'}
         {...rest}
         {...wiring}
         onBlur={(event) => afterPointerUp(() => onBlur?.(event))}
