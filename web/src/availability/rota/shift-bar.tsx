@@ -22,7 +22,7 @@ interface ShiftBarProps {
 }
 
 const shapes = {
-  block: 'flex-col',
+  block: 'flex-col items-start',
   flat: 'items-center gap-1.5 whitespace-nowrap',
   narrow: 'items-start gap-1 whitespace-nowrap',
 } as const
@@ -77,7 +77,7 @@ export function ShiftBar({
         <bdi className="truncate">{owner ?? t('rota.openShort')}</bdi>
       </span>
       {shape === 'narrow' ? null : (
-        <bdi aria-hidden dir="ltr" className="tabular-nums">
+        <bdi aria-hidden dir="ltr" className="whitespace-nowrap tabular-nums">
           {clockOf(shift.startsAt, timeZone)}
           {isShort ? null : `–${clockOf(shift.endsAt, timeZone, true)}`}
         </bdi>
