@@ -124,7 +124,7 @@ export function namedStatement(
   return { name, text }
 }
 
-/** For ids and numbers, not for text: nothing is escaped, which the driver does letter by letter. */
+/** For ids and numbers, not for text: nothing is escaped, as the driver would. */
 export const arrayLiteral = (values: readonly (string | number)[]): string =>
   `{${values.join(',')}}`
 

@@ -48,7 +48,7 @@ const positionText = `
       - '0/0')::float8 as position,
     extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as "sinceCommit"`
 
-/** Seconds. A replica that lacks changes counts as this far behind, because clocks differ. */
+/** Seconds. A replica that lacks changes is at least this far behind, whatever its clock says. */
 const leastLag = 0.001
 
 /**
