@@ -123,7 +123,7 @@ export const englishContextWords: readonly string[] = [
   ...deathWords,
 ]
 
-/** Undefined when the match stands. */
+/** How the words around a match lower its level; undefined if they do not. */
 export function judgeEnglish(
   textLine: TextLine,
   hit: Hit,

@@ -254,7 +254,7 @@ interface PassOnInput {
   readonly chosen?: boolean
   /** The supporter did not open the offer in time. */
   readonly missed?: boolean
-  /** See `releaseExpert`. */
+  /** The ladder is notified in the same transaction. */
   readonly ladderTold?: boolean
   readonly how: 'handed-over' | 'left'
   /** For the audit log. */

@@ -6,7 +6,7 @@ import { tableComments } from './table-comments.ts'
 export interface DescribedColumn {
   readonly name: string
   readonly type: string
-  /** In the words of the code; empty where the name says it. */
+  /** The comment in the code; empty where the name says it all. */
   readonly about: string
   readonly values: readonly string[]
   /** The table whose id it holds. */
