@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { appendFile, chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, chown, mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import { freePort } from '../processes/free-port.ts'
 import { patience } from '../../../domain/test/patience.ts'
 import { findOrInstall } from '../processes/system-programs.ts'
 
-const programs = ['initdb', 'postgres', 'pg_basebackup', 'pg_rewind']
+const programs = ['initdb', 'postgres', 'pg_basebackup']
 /** Where Debian and Ubuntu put them, and then on the path. */
 const folders = [
   ...[18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin`),
@@ -78,9 +78,6 @@ export class SystemPostgres {
       `listen_addresses = '127.0.0.1'`,
       "unix_socket_directories = ''",
       'max_connections = 100',
-      'wal_log_hints = on',
-      // What pg_rewind reads back after a crash.
-      `wal_keep_size = '1GB'`,
       'log_min_messages = fatal',
       ...settings,
     )
@@ -110,11 +107,6 @@ export class SystemPostgres {
   async configure(...settings: readonly string[]): Promise<void> {
     const file = path.join(this.data, 'postgresql.auto.conf')
     await appendFile(file, settings.map((setting) => `${setting}\n`).join(''))
-  }
-
-  async reload(...settings: readonly string[]): Promise<void> {
-    await this.configure(...settings)
-    await this.ask('select pg_reload_conf()')
   }
 
   /** Starts the server and resolves once it answers. */
@@ -162,21 +154,6 @@ export class SystemPostgres {
 
   async promote(): Promise<void> {
     await this.ask('select pg_promote()')
-  }
-
-  /** Makes a server that ended a standby of the one that was promoted since. */
-  async follow(primary: SystemPostgres, name: string): Promise<void> {
-    // Before its first checkpoint a promoted server still counts as on its former timeline.
-    await primary.ask('checkpoint')
-    this.tool(
-      'pg_rewind',
-      '-D',
-      this.data,
-      `--source-server=${primary.conninfo(name)} dbname=postgres`,
-    )
-    await writeFile(path.join(this.data, 'standby.signal'), '')
-    await this.configure(`primary_conninfo = '${primary.conninfo(name)}'`)
-    await this.start()
   }
 
   async #postmaster(): Promise<number> {
