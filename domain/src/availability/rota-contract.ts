@@ -103,8 +103,8 @@ export const rota = {
     ),
   ),
   /**
-   * All or none. Without a person the shift is open (ROTA-1). An end at or before the beginning is
-   * on the next day.
+   * Plans all of the shifts, or none. Without a person a shift is open (ROTA-1). An end at or
+   * before the beginning is on the next day.
    */
   makeShifts: post('/rota/shifts', 'Plans a shift, or one every week.')
     .fields({

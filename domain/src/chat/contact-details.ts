@@ -13,8 +13,8 @@ export const helpNumbersOf = (lines: readonly CrisisLine[]): string[] =>
   lines.flatMap(({ dial = '', text, shown }) => [dial, text?.to ?? '', shown.replaceAll(/\D/g, '')])
 
 /**
- * CHAT-18. In English and Arabic, in any digits, spaced or spelled out. Linear in the text's
- * length: it is read once, and only the places where details may begin are read again.
+ * CHAT-18. Finds details in English and Arabic, in any digits, spaced or spelled out, in linear
+ * time: the text is read once, and only the places where details may begin are read again.
  * @param helpNumbers of `helpNumbersOf`
  */
 export function contactDetailsIn(text: string, helpNumbers: readonly string[] = []): ContactKind[] {
@@ -33,8 +33,9 @@ export function contactDetailsIn(text: string, helpNumbers: readonly string[] = 
 }
 
 /**
- * CHAT-18. Held back from a supporter and with a minor; an adult seeker is asked first. A
- * supervisor may send them, and a message of a person in danger is never stopped.
+ * CHAT-18. Contact details are held back if a supporter sends them or the seeker is a minor; an
+ * adult seeker is asked first. A supervisor may send them, and a message of a person in danger is
+ * never stopped.
  */
 export function contactRule(written: {
   readonly by: 'seeker' | 'expert' | 'supervisor'

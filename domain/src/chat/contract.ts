@@ -170,8 +170,8 @@ export const chat = {
     .output(session)
     .errors({ ...readRefusals, ...seatRefusals }),
   /**
-   * An expert accepts an offered session (MATCH-10), a substitute takes the seat (MATCH-35); for
-   * others nothing changes. Marking messages as seen does the same.
+   * By opening, a supporter accepts an offered session (MATCH-10), and a substitute takes the seat
+   * (MATCH-35); for others nothing changes. Marking messages as seen does the same.
    */
   openSession: post(
     '/chat/open',

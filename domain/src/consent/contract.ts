@@ -23,7 +23,7 @@ const termsInForce = z.object({
   }),
   /** Who signed the text; nobody for a draft. */
   signers: z.array(z.object({ profession: z.enum(professions), name: z.string() })),
-  /** For a reader who agreed to other words before; without texts in the other language. */
+  /** What changed since the reader agreed; empty if they agreed in the other language. */
   changes: z
     .object({ agreedAt: moment, added: z.array(z.string()), gone: z.array(z.string()) })
     .nullable(),

@@ -37,7 +37,7 @@ interface EmergencyJudgement {
 
 /**
  * EMERGENCY-5, EMERGENCY-6. With a supporter in the seat the rules of every session hold
- * (MATCH-11). Otherwise it is checked every second.
+ * (MATCH-11). Otherwise the emergency is checked every second.
  */
 export function judgeEmergency(signs: EmergencySigns): EmergencyJudgement {
   if (!signs.hasExpert) return judgeNobodyThere(signs)

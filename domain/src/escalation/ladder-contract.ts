@@ -135,8 +135,8 @@ export const ladderOperations = {
     })
     .output(z.object({ treated: z.int(), left: z.int() })),
   /**
-   * LADDER-14. To an expert those they were called for, to staff all. `quiet`: the reader is busy
-   * with a person in danger, and others can answer.
+   * LADDER-14. A supporter gets the calls that were for them, staff get all. `quiet`: the reader
+   * is busy with a person in danger, and others can answer.
    */
   myCalls: get('/escalation/my-calls', 'Calls of the ladder that are for the caller.').output(
     z.object({ calls: z.array(openCall), quiet: z.boolean() }),

@@ -29,7 +29,7 @@ interface FreePlaces {
 export const placeKeptForCalledMinutes = 5
 
 /**
- * MATCH-23. As many as there are places, so that those who come back find somebody free.
+ * MATCH-23. Chooses as many as there are places, so that whoever comes back finds somebody free.
  * @param requests the longest wait first
  */
 export function whomToCall(

@@ -123,8 +123,8 @@ function Breathe() {
 const everyMs = 1000
 
 /**
- * Whole seconds: the service's figure plus the time since by this device's clock. Not counted in
- * ticks, so a tab that slept is right at once.
+ * The wait in whole seconds: the service's figure plus the time since by this device's clock. It is
+ * not counted in ticks, so a tab that slept is right at once.
  */
 function useWaited(reportedSeconds: number, heardAt: number): number {
   const [at, setAt] = useState(now)

@@ -2,7 +2,7 @@
 export function newListeners() {
   const listeners = new Set<() => void>()
   return {
-    /** @returns ends it */
+    /** @returns a function that unsubscribes */
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -198,7 +198,8 @@ function useWasSignedOut(me: Me | null | undefined): boolean {
 }
 
 /**
- * For a person who must first sign in or give a second factor, not for one who just signed out.
+ * Remembers the place of a person who must first sign in or give a second factor, not of one who
+ * just signed out.
  * @returns the conversation that was open, once the person is back and it is not shown yet
  */
 function useReturn(start: ReturnType<typeof useStart>['data'], gone: boolean): string | undefined {

@@ -4,11 +4,11 @@ import { toAsciiDigits } from '../../primitives/text/text.ts'
 export const pinLength = { min: 4, max: 6 } as const
 /** SHARED-5. Wrong PINs within one sign-in; the last one ends it. */
 export const pinTries = 5
-/** SHARED-3. How long nobody touches the page, or another page is in front of it. */
+/** SHARED-3. Seconds after which a page locks that nobody touched, or that was not in front. */
 export const lockAfterSeconds = 120
 /** SHARED-11. Unsent messages that a page names when it locks; more wait until it is unlocked. */
 export const outboxAtMost = 200
-/** SHARED-11. Other tabs of the sign-in name theirs a moment later. */
+/** SHARED-11. Other tabs of the sign-in name their unsent messages a moment later. */
 export const lockTogetherSeconds = 60
 /** SHARED-1. A sign-in on a shared device ends by itself after this time. */
 export const sharedSignInHours = 12

@@ -183,8 +183,8 @@ const withoutWriter: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Not settled: the conversation may still be moving to this account, or the service may run another
- * release. Text that the contract does not take is never stored.
+ * The refusal is not final: the conversation may still be moving to this account, or the service
+ * may run another release. Text that the contract does not take is never stored.
  */
 const isForAnother = (code: string, { content, sessionId }: OutgoingMessage): boolean =>
   code === 'BAD_REQUEST' ? isMessageText(content) : isTransferPending(code, sessionId)

@@ -34,8 +34,8 @@ interface OwnedOutbox extends SharedOutbox {
 const outboxes = new Map<string, OwnedOutbox>()
 
 /**
- * CHAT-11. One for each conversation in this tab. After its screen is left it continues by HTTP,
- * until nothing waits or the tab is cleared.
+ * CHAT-11. The one outbox of a conversation in this tab. After its screen is left it continues by
+ * HTTP, until nothing waits or the tab is cleared.
  */
 export function outboxOf(personId: string, sessionId: string): SharedOutbox {
   // SHARED-11. The guest of an emergency on a locked page does not stop the person's own messages.

@@ -132,8 +132,9 @@ const leadsTo = ({ sessionId, link }: Notice): string | undefined =>
   sessionId === null ? path(link as `/${string}`) : undefined
 
 /**
- * Until they are handled: an incident above every page, a gap in the rota as a quiet one. Alarms
- * have a bar of their own (LADDER-14). The words are built in, so that nobody else loads any.
+ * Notices that show until they are handled: an incident above every page, a gap in the rota as a
+ * quiet one. Alarms have a bar of their own (LADDER-14). The words are built in, so that nobody
+ * else loads any.
  */
 export function useWaitingNotices(me: Me | null | undefined) {
   const mine = me !== null && me !== undefined && answersAlarms(me)

@@ -12,8 +12,9 @@ import { PageShell } from '#web/ui/layout/page-shell.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 
 /**
- * In place of the welcome while a live service takes no new people (Safety §8), before anybody has
- * written anything. People with an account, and those who want to help, can still sign in.
+ * Stands in place of the welcome while a live service takes no new people (Safety §8), before
+ * anybody has written anything. People with an account, and those who want to help, can still sign
+ * in.
  */
 export function NotOpenScreen() {
   const { t } = useWords('home')

@@ -7,7 +7,7 @@ export function publishConfirmed(): void {
   channel.close()
 }
 
-/** @returns what ends it */
+/** @returns a function that stops listening */
 export function onConfirmed(listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.onmessage = listener

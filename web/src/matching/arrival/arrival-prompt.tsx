@@ -20,8 +20,8 @@ import {
 import { setTabSignal } from '#web/platform/tabs/tab-signal.ts'
 
 /**
- * On every screen, above it and not over it: a supporter in another conversation keeps that in
- * sight. Opening the conversation is the answer, so the prompt does not show there.
+ * Stands on every screen, above it and not over it: a supporter in another conversation keeps that
+ * in sight. Opening the conversation is the answer, so the prompt does not show there.
  */
 export function ArrivalPrompt() {
   const shown = useConversationId()

@@ -29,7 +29,7 @@ interface Press {
  * A screen that appears during a press replaces the pressed element, and browsers fire no click
  * then: "Leave site" would do nothing. So a press that ends on the element's successor clicks it.
  * Touch clicks where the finger lifts.
- * @returns stops it
+ * @returns a function that stops it
  */
 export function startClickHandoff(): () => void {
   let press: Press | undefined

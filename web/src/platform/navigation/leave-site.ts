@@ -18,8 +18,8 @@ export function onLeave(act: () => void): void {
 export const unmountScreens = (): void => unmount?.()
 
 /**
- * The page goes blank, this device forgets, the sign-in ends in the background. A mark for
- * `first-paint.js` keeps Back from showing the page. Offline files stay: they hold nothing
+ * Blanks the page, deletes what this device kept, and ends the sign-in in the background. A mark
+ * for `first-paint.js` keeps Back from showing the page. Offline files stay: they hold nothing
  * personal, and the crisis lines.
  */
 export function leaveSite(): void {

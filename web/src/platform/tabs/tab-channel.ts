@@ -28,7 +28,7 @@ export function hear(act: (word: string | null) => void): () => void {
 
 /**
  * Checks now, and whenever the tab is shown, whether the person signed out while it was asleep.
- * @returns stops it
+ * @returns a function that stops it
  */
 export function openTabChannel(): () => void {
   if (isMarkMissing()) {

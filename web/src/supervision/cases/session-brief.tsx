@@ -46,7 +46,7 @@ const useBrief = (session: Session) =>
 const foldedFrom = 2
 
 /**
- * BRIEF-1. Above the messages until the reader marks it as read in this tab; again when the
+ * BRIEF-1. Stands above the messages until the reader marks it as read in this tab; again when the
  * conversation comes back to them. Once messages can be read it folds into one row that names the
  * worst danger. On a low screen it hides while the reader types.
  */

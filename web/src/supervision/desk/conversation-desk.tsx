@@ -10,8 +10,8 @@ import { SidePanel } from './side-panel.tsx'
 import { useIsWide } from './desk-panel.ts'
 
 /**
- * Wide: the list, the conversation and its side panel. Narrower: without the panel. On a phone: one
- * thing at a time.
+ * On a wide screen the list, the conversation and its side panel; on a narrower one no panel; on a
+ * phone one thing at a time.
  */
 export function ConversationDesk({ Screen }: { readonly Screen: ComponentType<DeskSlots> }) {
   const List = useMe()?.role === 'expert' ? OwnConversations : QueueList

@@ -40,7 +40,7 @@ function stepOf(key: string, direction: 'ltr' | 'rtl'): number | undefined {
 }
 
 /**
- * Without tick marks, which bias answers, and with buttons for people who cannot drag. Untouched it
+ * Has no tick marks, which bias answers, and has buttons for people who cannot drag. Untouched it
  * is hollow and says so; any touch sets it, even one that leaves the handle in place.
  */
 export function IntensitySlider({ words, value, resting, onSet, min, max }: IntensitySliderProps) {

@@ -7,7 +7,7 @@ let moments = 0
 /**
  * For content with controls that replaces a pressed element: for a moment it takes no pointer
  * events (`styles.css`), so that the second tap of a double tap chooses nothing.
- * @returns ends the moment early
+ * @returns a function that ends the moment early
  */
 export function ignoreSecondTap(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined
