@@ -12,7 +12,7 @@ import { atLeast, isCrisis, type Severity } from '@sanad/domain/crisis/severity'
 
 export interface MessageAssessment {
   severity: Severity
-  /** High and above. */
+  /** The level is high or above. */
   crisis: boolean
   /** The keyword check matched. */
   keyword: boolean

@@ -4,7 +4,7 @@ import { ruleIndex, words } from '../rule-book.ts'
 import type { Assess } from './measure.ts'
 import type { GradedLine } from './sets.ts'
 
-/** By the sample's id. */
+/** The family of each sample, by the sample's id. */
 type Families = ReadonlyMap<string, string>
 
 /** By subject: a sample's language and its family, or else its tag. */

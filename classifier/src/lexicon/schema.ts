@@ -57,7 +57,7 @@ export const phraseFile = z.strictObject({
   topics: phrases,
   /** Without an explanation these lead to a question to the person. */
   mentions: phrases,
-  /** For the keyword check. */
+  /** Words for the keyword check. */
   keywords: phrases,
 })
 export type PhraseKind = keyof z.infer<typeof phraseFile>

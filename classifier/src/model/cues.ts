@@ -4,7 +4,7 @@ import { parsePhrase, type PhraseNode, type WordClasses } from '../matching-phra
 /** Classes of the lexicons, each a weak sign alone: a means, a day, a forgiving word. */
 const classesOf = allClasses([english.classes, arabic.classes, arabizi.classes])
 
-/** Each class once. */
+/** Names each class once. */
 export function cuesIn(words: readonly string[]): ReadonlySet<string> {
   const cues = new Set<string>()
   for (const word of words) for (const name of classesOf.get(word) ?? []) cues.add(name)

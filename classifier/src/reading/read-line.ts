@@ -18,7 +18,7 @@ export interface TextLine {
   /** The clause of each word: commas, quotes and words like "but" begin a new one. */
   clauses: number[]
   quoted: boolean[]
-  /** Sentence ends of questions. */
+  /** The sentence ends that end questions. */
   questions: Set<number>
   /** Where `ولا` stood: "nor", never the "no" that opens an answer. It is read as لا. */
   nors: Set<number>

@@ -32,7 +32,7 @@ const decryptDocument =
     name: key ? key.decryptForList(row.name, nameSealContext(row.id)) : '',
   })
 
-/** Oldest first. */
+/** Lists the oldest document first. */
 export async function findDocuments(tx: Tx, personId: string, key: DataKey | undefined) {
   const rows = await tx
     .select(columns)
@@ -105,7 +105,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
   await tx.insert(documents).values(document)
 }
 
-/** With their files. */
+/** Deletes the documents with their files. */
 export async function eraseDocuments(tx: Tx, personId: string): Promise<void> {
   const deleted = await tx
     .delete(documents)

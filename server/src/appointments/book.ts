@@ -59,7 +59,7 @@ export const bookAppointment = asSeeker(
       const time = (await findTimes(tx, appointmentId)).find(({ id }) => id === timeId)
       if (!time) return refuse('TIME_TAKEN')
       const { expertId, startsAt } = time
-      // A retry.
+      // This is a retry of the same choice.
       if (row.state === 'booked' && row.expertId === expertId && row.startsAt === startsAt)
         return undefined
       await lockTimesOf(tx, expertId)

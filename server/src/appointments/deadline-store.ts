@@ -37,7 +37,7 @@ export const lockDue = (tx: Tx, states: readonly AppointmentState[], limit: numb
     .limit(limit)
     .for('update', { skipLocked: true })
 
-/** On either side. */
+/** The person may be on either side. */
 export const lockOpenOf = (tx: Tx, personId: string) =>
   tx
     .select(appointmentColumns)

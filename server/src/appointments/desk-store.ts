@@ -81,7 +81,7 @@ export const findEndedOf = (tx: Tx, expertId: string) =>
     .orderBy(desc(appointments.changedAt))
     .limit(endedAtMost)
 
-/** Still ahead, earliest first. */
+/** Offers that are still ahead, the earliest first. */
 export async function findOffersBy(tx: Tx, expertId: string) {
   return tx
     .select({

@@ -241,7 +241,7 @@ export async function findTimes(tx: Tx, appointmentId: string) {
     .orderBy(desc(isOfWishedGender), appointmentTimes.startsAt, appointmentTimes.id)
 }
 
-/** APPT-3. Only this supporter's own. */
+/** APPT-3. Replaces only this supporter's own times. */
 export async function replaceTimes(
   tx: Tx,
   {

@@ -71,7 +71,7 @@ export async function isMoodKnown(tx: Tx, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Unless they have expired. */
+/** Whether answers are kept that have not expired. */
 export async function hasKept(tx: Tx, tokenMac: string): Promise<boolean> {
   const [row] = await tx
     .select({ mac: keptAnswers.tokenMac })
@@ -84,7 +84,7 @@ export async function hasKept(tx: Tx, tokenMac: string): Promise<boolean> {
 const wholeOnes = sql`exists (select 1 from assessment_responses urgency
   where urgency.assessment_id = assessment_responses.assessment_id and urgency.question_type = 'urgency')`
 
-/** From its three rows. */
+/** Reads the newest assessment from its three rows. */
 export async function findLatestAnswers(tx: Tx, userId: string, key: DataKey) {
   const rows = await tx
     .select({

@@ -92,7 +92,7 @@ export async function setAvailable(
     .where(eq(availability.expertId, expertId))
 }
 
-/** Also for emergencies. */
+/** Ends availability for emergencies too. */
 export async function switchOff(tx: Tx, expertId: string): Promise<void> {
   await setAvailable(tx, expertId, { available: false, stays: null, shiftEndsAt: null })
   await tx

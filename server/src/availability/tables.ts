@@ -168,7 +168,7 @@ export const debriefs = pgTable(
     sessionId: sessionReference('session_id').notNull(),
     expertId: accountReference('expert_id').notNull(),
     askedAt: moment('asked_at').notNull().default(now),
-    /** Answered or dismissed. */
+    /** When the supporter answered or dismissed it. */
     doneAt: moment('done_at'),
   },
   (table) => [
@@ -183,7 +183,7 @@ export const emergencyAvailability = pgTable(
   (t) => ({
     expertId: accountReference('expert_id').primaryKey(),
     isOnCall: t.boolean('is_on_call').notNull().default(false),
-    /** 1 is asked first. */
+    /** The supporter with 1 is asked first. */
     priorityLevel: t.integer('priority_level').notNull().default(1),
     /** EMERGENCY-9. The highest level that staff allow; the supporter may choose a lower one. */
     highestLevel: t.integer('highest_level').notNull().default(1),

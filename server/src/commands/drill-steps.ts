@@ -31,7 +31,7 @@ interface Drill {
   readonly config: Config
   readonly archive: Archive
   readonly master: Buffer
-  /** Empty, and removed afterwards. */
+  /** An empty folder, which is removed afterwards. */
   readonly dir: string
   report(text: string): void
 }

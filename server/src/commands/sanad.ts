@@ -4,7 +4,7 @@ import { printError } from '#server/platform/base/log/journal.ts'
 
 interface Subcommand {
   readonly summary: string
-  /** What follows the name. */
+  /** The arguments that follow the command's name. */
   readonly usage?: string
   /** Any other option is refused before the command runs. */
   readonly options?: ParseArgsConfig['options']
@@ -13,7 +13,7 @@ interface Subcommand {
 
 const json = { json: { type: 'boolean' } } as const
 
-/** One module each. */
+/** Each command is one module. */
 const subcommands: Readonly<Record<string, Subcommand>> = {
   status: {
     summary: 'what runs, what is late and what needs room',

@@ -192,7 +192,7 @@ async function openScreensAndApi(appContext: AppContext, webFolder: string): Pro
 
 interface Pools {
   readonly db: Db
-  /** Only for reading keys. */
+  /** A second pool, only for reading keys. */
   readonly keys: Db
 }
 /** Reading a key is one statement, and cached. */

@@ -21,7 +21,7 @@ export async function hasWithdrawnConsent(tx: Tx, userId: string): Promise<boole
   return rows[0]?.takenBack === true
 }
 
-/** Newest first. */
+/** Lists the newest consent first. */
 export const findConsentHistory = (tx: Tx, userId: string) =>
   tx
     .select({

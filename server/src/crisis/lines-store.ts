@@ -157,7 +157,7 @@ export async function markCalled(
 
 const proposer = alias(profiles, 'proposer')
 
-/** Oldest first. */
+/** Lists the oldest proposal first. */
 export async function findProposals(tx: Tx) {
   const rows = await tx
     .select({

@@ -90,7 +90,7 @@ export interface OpenFlag {
   readonly codes: readonly CrisisCode[]
 }
 
-/** Open or closed. */
+/** A flag that counts (`flagCounts`), open or closed. */
 interface CountingFlag extends OpenFlag {
   readonly isOpen: boolean
 }
@@ -111,7 +111,7 @@ const countingFlags = (which: SQL) => sql`
 export const openFlagRows = countingFlags(sql`closed_at is null`)
 const allFlags = namedStatement('counting_flags', countingFlags(sql`true`))
 
-/** Closed flags included. */
+/** Includes closed flags. */
 export async function findCountingFlags(
   { db, keys }: Pick<AppContext, 'db' | 'keys'>,
   sessionId: string,
@@ -202,7 +202,7 @@ export async function closeAssessments(
     .where(and(eq(crisisAssessments.id, anyOf(ids)), isNull(crisisAssessments.reviewedAt)))
 }
 
-/** By a second supervisor. */
+/** Records that a second supervisor reviewed them. */
 export async function reviewAssessments(
   tx: Tx,
   { kind, subjectId }: { readonly kind: string; readonly subjectId: string },

@@ -55,7 +55,7 @@ export const exportServices = asStaff(
   },
 )
 
-/** DIR-3. One change. */
+/** DIR-3. Proposes one change. */
 export const proposeService = asStaffFresh(
   contract.directory.proposeService,
   ({ appContext: { db, content }, person }, { serviceId, revision, service: typed, reason }) =>

@@ -67,7 +67,7 @@ export async function upsertServices(
 
 const proposer = alias(profiles, 'proposer')
 
-/** Oldest first. */
+/** Lists the oldest proposal first. */
 export async function findServiceProposals(tx: Tx) {
   const rows = await tx
     .select({

@@ -21,7 +21,7 @@ import { lockFor, transaction } from '#server/platform/stores/database/db.ts'
 import { asSeeker } from '#server/platform/services/http/guards.ts'
 import { consume, isExhausted, type Limit } from '#server/platform/services/http/rate-limit.ts'
 
-/** EMERGENCY-15. For one person. */
+/** EMERGENCY-15. Counts for one person. */
 const onceInThirtyDays: Limit = { name: 'direct-question', times: 1, seconds: 30 * 86_400 }
 
 /** EMERGENCY-15. Whether to ask, should a supporter be on call at the end of the assessment. */

@@ -240,7 +240,7 @@ interface Record {
   readonly graded: GradedAnswers
 }
 
-/** Specification §3 crisis_assessments. */
+/** Specification §3. Stores a row of `crisis_assessments`. */
 async function record(tx: Tx, { person, appContext }: SignedInCall, of: Record): Promise<void> {
   const key = await appContext.keys.ofPerson(tx, person.id)
   const answered = JSON.stringify({ ...of.answers, role: 'seeker' })

@@ -224,7 +224,7 @@ export async function withEmergency(
   }
 }
 
-/** One or none. */
+/** A seeker has at most one open emergency. */
 export const openEmergenciesOf = (tx: Tx, seekerId: string) =>
   tx
     .select({ id: sessions.id, expertId: sessions.expertId })

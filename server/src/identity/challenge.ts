@@ -22,7 +22,7 @@ const spentChallenges: Limit = {
 
 export interface ChallengeUse {
   readonly purpose: keyof typeof minutes
-  /** Undefined before sign-in. */
+  /** Undefined for a challenge before sign-in. */
   readonly personId?: string | undefined
   /** A secret in the browser's cookie, which binds the challenge to it. */
   readonly browser?: string | undefined

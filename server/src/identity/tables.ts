@@ -78,7 +78,7 @@ export const guestClaims = pgTable(
   ],
 )
 
-/** One signed-in browser. */
+/** A row for each signed-in browser. */
 export const signIns = pgTable(
   'sign_ins',
   (t) => ({

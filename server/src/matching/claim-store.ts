@@ -38,7 +38,7 @@ interface Statement {
   readonly text: string
 }
 
-/** `$1` is the session. */
+/** Expects the session as `$1`. */
 const mayBeOffered = `and ${mayBeOfferedText('$1', 'a.expert_id')}`
 
 /** REPORT-3. Left out for the many seekers without blocks. */

@@ -6,6 +6,6 @@ export const offered: Deadline = { state: 'offered', lookIn: deadlines.openWithi
 export const together: Deadline = { state: 'together', lookIn: deadlines.lookEvery }
 /** MATCH-22. The seeker left a message for the next shift. */
 export const forNextShift: Deadline = { state: 'next-shift', lookIn: deadlines.seekEvery }
-/** Due again at once. */
+/** The next sweep checks the queue for this session at once. */
 export const waitingNow: Deadline = { state: 'waiting', lookIn: 0 }
 export const awaitingReturn: Deadline = { state: 'seeker-gone', lookIn: deadlines.seekEvery }

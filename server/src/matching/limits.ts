@@ -1,6 +1,6 @@
 import type { Limit } from '#server/platform/services/http/rate-limit.ts'
 
-/** Safety §2. For each person. */
+/** Safety §2. Counts for each person. */
 export const matchesAnHour: Limit = { name: 'matches-hour', times: 10, seconds: 3600 }
 /** Decision 50. Candidates that the database returns for ranking. */
 export const candidatesAtMost = 20

@@ -78,7 +78,7 @@ export async function isHeldForEmergency(tx: Tx, sessionId: string): Promise<boo
   return row?.held ?? false
 }
 
-/** Of the last search. */
+/** What the seeker wished in their last search. */
 export async function findPreferences(tx: Tx, userId: string) {
   const [row] = await tx
     .select()

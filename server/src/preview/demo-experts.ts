@@ -48,7 +48,7 @@ export async function runDemoExperts(
   for (const turn of due.rows) await answer({ appContext, chat, permissions }, turn)
 }
 
-/** At once. */
+/** Demo supporters open their offers at once. */
 async function openOffers({ db, live }: AppContext): Promise<void> {
   const offers = await db.execute<{ id: string; seeker_id: string; expert_id: string }>(sql`
     select s.id, s.seeker_id, s.expert_id from sessions s join profiles p on p.id = s.expert_id and p.automatic

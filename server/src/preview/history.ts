@@ -17,7 +17,7 @@ import { seedOpenShifts, seedRota } from './demo-rota.ts'
 import { inventedRecord, inventedWords } from './invented-words.ts'
 
 const seekers = 160
-/** For the audit log. */
+/** Weeks for which the audit log gets invented entries. */
 const weeks = 8
 
 /**

@@ -28,7 +28,7 @@ const columns = {
 /** SQL: a flag refers to the note, as it refers to a message. */
 const danger = sql<boolean>`exists (select 1 from flags f where f.session_id = kind_notes.session_id and f.message_id = kind_notes.id)`
 
-/** Oldest first. */
+/** Lists the oldest note first. */
 export const findWaitingNotes = (tx: Tx) =>
   tx
     .select({ ...columns, danger })

@@ -44,7 +44,7 @@ interface Progress {
   /** First days of the first unpublished month and of the month after it. */
   readonly openMonth: string
   readonly nextMonth: string
-  /** 48 hours ago. */
+  /** The moment 48 hours ago, up to which is counted. */
   readonly now: string
 }
 

@@ -57,7 +57,7 @@ async function view(
   }
 }
 
-/** Opens nothing yet. */
+/** Only stores the request: nothing can be read yet. */
 export const askBreakGlass = asAdminFresh(
   contract.admin.askBreakGlass,
   async (call, { sessionId, reason }) => {

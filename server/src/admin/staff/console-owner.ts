@@ -53,7 +53,7 @@ export function makeFirstOwner(db: Db, email: string) {
 }
 
 interface NextOwner {
-  /** A member of staff. */
+  /** The address of a member of staff. */
   readonly email: string
   /** The person who confirms it, and has given their second factor. */
   readonly secondId: string

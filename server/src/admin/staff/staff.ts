@@ -6,7 +6,7 @@ import { findByRole, findStaffMember, whyNotSecondFor } from '#server/identity/i
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { asAdmin } from '#server/platform/services/http/guards.ts'
 
-/** With masked addresses. */
+/** Staff with masked addresses. */
 export async function listStaffFor(tx: Tx, readerId: string): Promise<{ people: StaffMember[] }> {
   const rows = await findByRole(tx, staffRoles)
   const people = await Promise.all(

@@ -21,7 +21,7 @@ export async function insertCertificate(
   await refreshTrainingUntil(tx, certificate.personId)
 }
 
-/** Newest first. */
+/** Lists the newest certificate first. */
 export function findCertificates(tx: Tx, personId: string) {
   return tx
     .select({
@@ -38,7 +38,7 @@ export function findCertificates(tx: Tx, personId: string) {
 }
 
 export interface StandingRow extends ModuleStanding {
-  /** Of the newest certificate. */
+  /** When the newest certificate ends. */
   readonly expiresAt: string | null
   readonly firstPassedAt: string | null
 }

@@ -143,7 +143,7 @@ export async function gradeAttempt(
     .where(eq(quizAttempts.id, id))
 }
 
-/** A graded attempt stays. */
+/** Deletes the attempt unless it is graded. */
 export async function deleteOpenAttempt(tx: Tx, id: string): Promise<void> {
   await tx.delete(quizAttempts).where(and(eq(quizAttempts.id, id), isNull(quizAttempts.gradedAt)))
 }

@@ -75,7 +75,7 @@ function completedAt(standings: readonly StandingRow[]): string | null {
   )
 }
 
-/** Without the quiz. */
+/** One module without its quiz. */
 export const trainingModule = asApplicantOrExpert(
   contract.application.trainingModule,
   async ({ appContext: { db, content }, person }, { module: id, language }) => {

@@ -102,7 +102,7 @@ export const acceptSwap = asExpertOrStaff(
   },
 )
 
-/** ROTA-4. For either side. */
+/** ROTA-4. Either side may end the proposal. */
 export const endSwap = asExpertOrStaff(contract.availability.endSwap, async (call, { swapId }) => {
   const ended = await transaction(call.appContext.db, async (tx) => {
     const proposal = await findSwap(tx, swapId)

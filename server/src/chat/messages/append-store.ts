@@ -34,7 +34,7 @@ interface AppendedRow {
 interface RaisedRow {
   readonly place: number
   readonly seq: number
-  /** Since 1970. */
+  /** The time of storing in microseconds since 1970. */
   readonly microseconds: string
   readonly seeker_id: string
   readonly expert_id: string | null

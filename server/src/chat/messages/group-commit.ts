@@ -81,7 +81,7 @@ export function openGroupCommit(db: Db, parts: GroupCommitParts) {
   }
 }
 
-/** Oldest first. */
+/** Gives the oldest message first. */
 function openWriteQueue() {
   let writes: QueuedWrite[] = []
   const busySessions = new Set<string>()

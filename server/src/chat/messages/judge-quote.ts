@@ -9,7 +9,7 @@ interface QuoteInput {
 }
 
 interface QuoteJudgement {
-  /** To store. */
+  /** The id to store with the message. */
   readonly quotedId: string | null
   readonly refused?: Refusal<'QUOTE_NOT_FOUND'> | Refusal<'NOT_FOUND'>
 }

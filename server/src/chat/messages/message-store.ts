@@ -19,7 +19,7 @@ const messagesAfter = namedStatement(
   sql`select ${columns} from messages where session_id = $1 and seq > $2 order by seq limit $3`,
 )
 
-/** Oldest first. */
+/** Lists the oldest message first. */
 export async function findMessagesAfter(
   tx: Tx,
   sessionId: string,
@@ -62,7 +62,7 @@ const unreadAfterMarks = namedStatement(
       where m.session_id = mark.id and m.seq > mark.seq and m.sender_id <> $3) theirs`,
 )
 
-/** Counts messages of others. */
+/** Counts only messages of others. */
 export async function countUnread(
   tx: Tx,
   readerId: string,

@@ -19,7 +19,7 @@ export interface NewMessage {
   readonly hasContactDetails: boolean
 }
 
-/** Stored in one commit. */
+/** A message and what is stored with it in one commit. */
 export interface MessageWrite {
   readonly message: NewMessage
   readonly flag: NewFlag | undefined

@@ -22,7 +22,7 @@ export const nudgeRows = sql`(select json_agg(json_build_object('sessionId', n.s
     and n.choice is distinct from 'dismissed' and n.answer is distinct from 'no'
     and (n.answer is null or n.answered_at > app_now() - interval '30 minutes'))`
 
-/** By session. */
+/** Decrypts reminders and groups them by session. */
 export async function viewNudges(
   keys: Pick<Keys, 'findMany'>,
   rows: readonly NudgeRow[],

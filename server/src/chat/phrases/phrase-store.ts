@@ -51,7 +51,7 @@ export async function storeTeamPhrases(tx: Tx, content: Content): Promise<void> 
   await tx.update(teamPhrases).set({ isRetired: true }).where(and(mayChange, isGone))
 }
 
-/** In their order. */
+/** Lists the phrases in the team's order. */
 export function findTeamPhrases(tx: Tx) {
   const { id, kind, language, text, uses, reviewer, position, isRetired } = teamPhrases
   return tx
@@ -71,7 +71,7 @@ export async function countUse(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Oldest first. */
+/** Lists the oldest phrase first. */
 export const findOwnPhrases = (tx: Tx, personId: string) =>
   tx
     .select({ id: ownPhrases.id, text: ownPhrases.text })

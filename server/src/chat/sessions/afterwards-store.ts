@@ -76,7 +76,7 @@ export async function withdrawTalkAgain(tx: Tx, id: string, personId: string): P
 
 /** The experts a seeker must not be matched with, and those asked first. */
 export interface Ties {
-  /** REPORT-3. Blocked in either direction. */
+  /** REPORT-3. People whom this one blocked, or who blocked them. */
   readonly apartFrom: readonly string[]
   /** MATCH-31. Both sides want to talk again; newest first. */
   readonly known: readonly string[]

@@ -37,7 +37,7 @@ interface AroundSessions {
   /** Their codes are encrypted. */
   readonly flags: readonly FlagRow[]
   readonly receipts: readonly ReceiptRow[]
-  /** Oldest first. */
+  /** The turns of the sessions, oldest first. */
   readonly turns: readonly TurnRow[]
   /** By person: everyone in a turn, and the requested people. */
   readonly cards: ReadonlyMap<string, CardRow>

@@ -164,7 +164,7 @@ export async function wakeSessionsOf(tx: Tx, personIds: readonly string[]): Prom
     where status = 'active' and (seeker_id = any (${ids}::uuid[]) or expert_id = any (${ids}::uuid[]))`)
 }
 
-/** With their supporters. */
+/** The open sessions of these seekers, with their supporters. */
 export async function findActiveSessionsOf(tx: Tx, seekerIds: readonly string[]) {
   if (seekerIds.length === 0) return []
   return tx

@@ -50,7 +50,7 @@ export interface SessionRow {
   readonly supervisorReadsAfter: number
   readonly supervisedBy: readonly string[]
   readonly dueFor: SessionState | null
-  /** Since `dueFor` last changed. */
+  /** Time since `dueFor` last changed. */
   readonly dueForSeconds: number | null
 }
 

@@ -11,6 +11,6 @@ export async function noteAddress(dataDir: string, address: string): Promise<voi
 export const forgetAddress = (dataDir: string): Promise<void> =>
   rm(fileOf(dataDir), { force: true })
 
-/** Undefined while none runs. */
+/** Undefined while no service runs on this folder. */
 export const readAddress = (dataDir: string): Promise<string | undefined> =>
   readFile(fileOf(dataDir), 'utf8').catch(() => undefined)

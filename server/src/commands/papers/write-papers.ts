@@ -21,7 +21,7 @@ export interface ServiceFacts {
   /** Empty while the organisation names no contact. */
   readonly contact: Readonly<Record<Language, string>>
   readonly without: readonly OptionalFeature[]
-  /** As in force. */
+  /** How many days each class is kept now. */
   readonly daysOf: Readonly<Record<KeptClass, number>>
 }
 
@@ -159,7 +159,7 @@ function writeAccessibility(words: Words, facts: ServiceFacts): Block[] {
   ]
 }
 
-/** One page to print. */
+/** All papers as one page to print. */
 export function writePapers(
   language: Language,
   declared: readonly PersonalData[],

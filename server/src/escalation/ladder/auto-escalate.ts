@@ -10,7 +10,7 @@ import { isAnswered } from '../alarms/alarm-store.ts'
 import { openEscalation } from './open-escalation.ts'
 import { isSeekerAccompanied } from '../people.ts'
 
-/** Safety §2. For each person. */
+/** Safety §2. Counts for each person. */
 const escalationsAnHour: Limit = { name: 'escalations-hour', times: 10, seconds: 3600 }
 
 async function escalateCrisis(tx: Tx, crisisId: string): Promise<boolean> {

@@ -27,9 +27,9 @@ interface Gap {
 
 interface Options {
   readonly pager: boolean
-  /** Seconds. */
+  /** Seconds before now to look at. */
   readonly back?: number
-  /** Seconds. */
+  /** Seconds after now to look at. */
   readonly ahead?: number
 }
 
@@ -55,7 +55,7 @@ export async function findGapsAhead(
   return gaps
 }
 
-/** By the database's clock. */
+/** The window around the database's present time. */
 async function windowOf(
   tx: Tx,
   back: number,

@@ -175,7 +175,7 @@ export function shareResponses(document: OpenAPI.Document): OpenAPI.Document {
 const mapValues = (all: object, change: (value: object) => unknown): object =>
   Object.fromEntries(Object.entries(all).map(([key, value]) => [key, change(value as object)]))
 
-/** Shared or not. */
+/** Follows the reference if many operations share the response. */
 export function responseIn(
   document: OpenAPI.Document,
   response: unknown,

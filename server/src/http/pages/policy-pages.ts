@@ -120,7 +120,7 @@ function blockHtml(block: Block): string {
   return `<${tag}>${block.items.map((item) => `<li>${htmlOf(item)}</li>`).join('')}</${tag}>`
 }
 
-/** Without any other markup. */
+/** HTML of the blocks, without any other markup. */
 export const blocksHtml = (blocks: readonly Block[]): string => blocks.map(blockHtml).join('')
 
 /** Into the page that the build drew for all of them. */

@@ -13,7 +13,7 @@ const sealName = async (
   { id, personId, name }: Record<'id' | 'personId' | 'name', string>,
 ) => (await keysOf(tx).ofPerson(tx, personId)).seal(name, sealContextOf(id))
 
-/** Newest first. */
+/** Lists the newest passkey first. */
 export async function findPasskeys(tx: Tx, personId: string) {
   const rows = await tx
     .select({

@@ -36,7 +36,7 @@ const columns = {
   askedByName: sql<string>`coalesce((select ${firstNameOf(sql`p`)} from profiles p where p.id = ${factorResets.askedBy}), '')`,
 }
 
-/** The next due first. */
+/** Lists the reset that is due next first. */
 export async function findResets(tx: Tx) {
   const rows = await tx
     .select(columns)

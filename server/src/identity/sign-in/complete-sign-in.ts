@@ -11,7 +11,7 @@ interface SignInFacts {
   readonly email: string | null
   /** SHARED-1. */
   readonly sharedDevice: boolean
-  /** For the audit log. */
+  /** How the person signed in, for the audit log. */
   readonly by?: 'provider' | undefined
 }
 

@@ -14,7 +14,7 @@ const signInsAtOnce = 50
 
 const newestFirst = [desc(signIns.createdAt), desc(signIns.id)] as const
 
-/** Newest first. */
+/** Lists the newest sign-in first. */
 export const ownSignIns = signedIn(
   contract.identity.signIns,
   {

@@ -59,7 +59,7 @@ export async function setRole(
 
 const ownersFirst: readonly Role[] = ['owner', 'admin', 'supervisor']
 
-/** Owners first. */
+/** Lists owners first. */
 export async function findByRole(tx: Tx, roles: readonly Role[]) {
   const rows = await tx
     .select({

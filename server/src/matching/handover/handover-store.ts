@@ -65,7 +65,7 @@ export async function dropHandover(tx: Tx, sessionId: string): Promise<void> {
 const isDue = sql`${handovers.dueAt} <= app_now()`
 export const isAnyHandoverDue = rowExists(sql`from ${handovers} where ${isDue}`)
 
-/** Oldest first. */
+/** Lists the proposal that is due longest first. */
 export async function findDueHandovers(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ sessionId: handovers.sessionId })

@@ -67,7 +67,7 @@ export async function dropObsoleteHereRequests(tx: Tx): Promise<void> {
         where q.person_id = h.person_id and q.left_at > app_now() - interval '24 hours')`)
 }
 
-/** The longest wait first. */
+/** The others wait for a later round. Called requests come first, then the longest wait. */
 const requestsAtMost = 1000
 
 type CallBackRequest = Parameters<typeof whomToCall>[0][number] & { readonly personId: string }

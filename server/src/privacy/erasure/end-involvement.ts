@@ -24,7 +24,7 @@ export interface LeftConversation {
   readonly people: (string | null)[]
 }
 
-/** Call after the transaction. */
+/** Call this after the transaction. */
 export function publishLeft(
   appContext: Pick<AppContext, 'live'>,
   left: readonly LeftConversation[],

@@ -44,7 +44,7 @@ export async function finishRequest(tx: Tx, personId: string): Promise<void> {
     .where(and(eq(erasureRequests.personId, personId), isOpen))
 }
 
-/** The longest due first. */
+/** Lists the request that is due longest first. */
 export async function findDueRequests(tx: Tx, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ personId: erasureRequests.personId })
@@ -70,7 +70,7 @@ export async function findNotErased(
 export const erasedLately = sql<boolean>`coalesce((select max(done_at) from ${erasureRequests})
   > ${aMinuteAgo}, false)`
 
-/** On any node. */
+/** When a person was last erased on any node. */
 export async function lastErasure(tx: Tx): Promise<string | null> {
   const { rows } = await tx.execute<{ at: string | null }>(
     sql`select max(${erasureRequests.doneAt})::text as at from ${erasureRequests}`,

@@ -26,7 +26,7 @@ export interface Section {
   readonly records: readonly ExportRecord[]
 }
 
-/** For both files. */
+/** What both files of the copy contain. */
 export interface OwnCopy {
   readonly madeAt: string
   readonly chapters: Readonly<Record<Chapter, readonly Section[]>>

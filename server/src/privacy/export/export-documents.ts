@@ -7,7 +7,7 @@ export interface OwnDocument {
   readonly name: string
   readonly bytes: number
   readonly uploadedAt: string
-  /** JPEG, in base64. */
+  /** Each page is a JPEG in base64. */
   readonly pages: readonly string[]
 }
 

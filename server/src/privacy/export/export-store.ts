@@ -104,7 +104,7 @@ export async function finishExport(tx: Tx, { id, ...files }: FinishedExport): Pr
   return done.length > 0
 }
 
-/** With their files. */
+/** Deletes the person's exports with their files. */
 export async function dropExports(tx: Tx, personId: string): Promise<void> {
   const deleted = await tx
     .delete(dataExports)

@@ -90,7 +90,7 @@ const countedOnly = (count: RetentionSweep['count']): RetentionSweep => ({
 const overdue = (at: SQL, days: Days): SQL =>
   sql`s.status = 'closed' and s.messages_deleted_at is null and s.ended_at < ${daysBefore(at, days.messages)}`
 
-/** Counted in conversations. */
+/** Messages, counted in conversations. */
 const oldWords = (days: Days): RetentionSweep => ({
   count: (tx, at) =>
     countRows(

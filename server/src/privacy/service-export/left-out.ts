@@ -5,6 +5,6 @@ import type { DescribedTable } from './data-dictionary.ts'
 export const whyLeftOut = ({ name, data }: DescribedTable): string | undefined =>
   excludedTables[name] ?? (typeof data.notExported === 'string' ? data.notExported : undefined)
 
-/** With the reason. */
+/** The columns that are left out, each with its reason. */
 export const columnsLeftOut = ({ data }: DescribedTable): Readonly<Record<string, string>> =>
   typeof data.notExported === 'object' ? (data.notExported as Record<string, string>) : {}

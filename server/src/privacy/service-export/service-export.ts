@@ -16,7 +16,7 @@ import { readRows } from './read-rows.ts'
 import type { ArchivedFile } from './tar.ts'
 
 interface ExportContext {
-  /** In a snapshot. */
+  /** A connection in a transaction that sees one snapshot. */
   readonly client: pg.Client
   readonly keys: Keys
   readonly files: Files
@@ -111,7 +111,7 @@ async function* tableFiles(
   if (part === 1 || rows.length > 0) yield file()
 }
 
-/** As pictures. */
+/** The pages of documents as pictures. */
 async function* pagesOf(
   { keys, files }: ExportContext,
   row: JsonRow,

@@ -33,7 +33,7 @@ export async function deleteNote(tx: Tx, { sessionId, writerId }: WhichNote): Pr
     .where(and(eq(sessionNotes.sessionId, sessionId), eq(sessionNotes.writerId, writerId)))
 }
 
-/** Oldest first. */
+/** Lists the oldest note first. */
 export async function findNotes(tx: Tx, key: DataKey, sessionId: string) {
   const rows = await tx
     .select({

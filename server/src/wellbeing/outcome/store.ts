@@ -79,7 +79,7 @@ export async function putOffWeek(tx: Tx, roundId: string, week: Week): Promise<v
   await tx.update(outcomeRounds).set({ putOff: week }).where(eq(outcomeRounds.id, roundId))
 }
 
-/** Newest first. */
+/** Lists the newest answers first. */
 export async function findAnswers(tx: Tx, userId: string, key: DataKey): Promise<Answered[]> {
   const rows = await tx
     .select({

@@ -106,7 +106,7 @@ export async function keepVersion(
     )
 }
 
-/** Newest first. */
+/** Lists the newest version first. */
 export async function findVersions(tx: Tx, personId: string, key: DataKey): Promise<PlanVersion[]> {
   const rows = await tx
     .select({

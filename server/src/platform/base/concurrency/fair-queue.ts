@@ -12,7 +12,7 @@ export function openFairQueue(atOnce: number) {
     if (running >= atOnce || !next) return
     const [key, [job, ...rest]] = next
     queues.delete(key)
-    // Behind the other queues.
+    // The key's queue goes behind the others.
     if (rest.length > 0) queues.set(key, rest)
     running += 1
     job?.start()

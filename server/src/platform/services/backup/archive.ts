@@ -66,7 +66,7 @@ async function writeSafely(file: string, text: string): Promise<void> {
 
 export const newManifest = (parts: Omit<Manifest, 'layout'>): Manifest => ({ layout, ...parts })
 
-/** Finished backups, oldest first. */
+/** Lists finished backups, the oldest first. */
 export async function listArchives(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names.filter((name) => named.test(name)).toSorted()

@@ -14,7 +14,7 @@ export async function beginSnapshot(client: pg.Client): Promise<string> {
   return rows[0]?.at ?? ''
 }
 
-/** Without tables of extensions. */
+/** Leaves out tables of extensions. */
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c

@@ -168,7 +168,7 @@ async function isStillNeeded(url: string, name: string): Promise<boolean> {
   })
 }
 
-/** Makes a rename durable. */
+/** A rename is durable only once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

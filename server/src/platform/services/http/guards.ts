@@ -44,7 +44,7 @@ export interface Call extends Caller {
   readonly connection?: ConnectionInfo
   /** `Set-Cookie` values for the answer. */
   readonly setCookies: string[]
-  /** Undefined over HTTP. */
+  /** Undefined for a call over HTTP. */
   readonly socket?: SocketRef
   /** The client asked for short frames on the live socket. */
   readonly compact?: boolean
@@ -236,7 +236,7 @@ const standingsWithFactor = standings.filter(needsFactor)
 
 export const open = guard<Call>('anyone', standings)
 export const signedIn = guard<SignedInCall>('own', signedInStandings)
-/** For signing out. */
+/** For what needs no second factor: signing out, the device PIN, proving the account. */
 export const signedInBeforeFactor = guard<SignedInCall>('own', signedInStandings, 'none')
 /** For giving the second factor. */
 export const atWorkBeforeFactor = guard<SignedInCall>('own', standingsWithFactor, 'none')

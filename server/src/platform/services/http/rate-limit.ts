@@ -63,7 +63,7 @@ const configuredTimes = ({ name }: Limit) => {
 const allowedTimes = (limit: Pick<Limit, 'times'>, factor: number): number =>
   Math.max(1, limit.times * factor)
 
-/** Counts nothing. */
+/** Reads the limit without counting an attempt. */
 export const isExhausted = async (
   tx: Tx,
   limit: Limit,
@@ -91,7 +91,7 @@ export async function findRetrySeconds(
   return row && row.count >= allowedTimes({ times: row.set ?? limit.times }, factor) ? row.wait : 0
 }
 
-/** Counts nothing. */
+/** Reads the attempts without counting another one. */
 export async function countAttempts(tx: Tx, limit: Limit, key: string): Promise<number> {
   const isOpen = sql`${rateLimits.windowEnds} > app_now()`
   const [row] = await tx

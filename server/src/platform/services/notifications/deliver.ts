@@ -25,7 +25,7 @@ interface DeliveryParts extends Pick<ServicesContext, 'db' | 'keys' | 'config' |
 /** Parallel deliveries of one channel on a node. */
 const atOnce = 4
 
-/** One for each channel. */
+/** Makes one task for each channel. */
 export const deliveryTasks = (parts: DeliveryParts): OutgoingTask[] =>
   channels.map((channel) => ({
     name: deliveryTaskName(channel),

@@ -10,7 +10,7 @@ const inAMinute = sql<string>`app_now() + make_interval(secs => ${batchSeconds})
 
 interface BatchKey {
   readonly personId: string
-  /** A keyed hash. */
+  /** A keyed hash of the network. */
   readonly network: string
   readonly severity: Severity
 }

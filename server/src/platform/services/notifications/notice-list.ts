@@ -42,7 +42,7 @@ export async function findNotices(tx: Tx, personId: string) {
     .limit(listAtMost)
 }
 
-/** Listed or not. */
+/** Finds a notice that is listed on a screen or not. */
 export async function findNotice(tx: Tx, personId: string, noticeId: string) {
   const [row] = await tx
     .select({

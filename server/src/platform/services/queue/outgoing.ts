@@ -26,9 +26,9 @@ const beatEveryMs = 2000
 const deadAfterSeconds = 10
 /** Then a second connection is used, because one may be frozen. */
 const hedgeAfterMs = 2000
-/** For running jobs. */
+/** How long a stop waits for running jobs. */
 const stopWithinMs = 5000
-/** To remove this node from the table. */
+/** How long a stop then waits to remove this node from the table. */
 const deregisterWithinMs = 1000
 
 /** Migrates the queue's own schema, under the lock of the migrations. */

@@ -63,13 +63,13 @@ export interface Live {
   publishHere(personIds: Iterable<string | null>, event: LiveEvent): void
   /** Whether a published event currently reaches the sockets of other nodes too. */
   reachesAllNodes(): boolean
-  /** On this node. */
+  /** Whether the person has a socket on this node. */
   isConnected(personId: string): boolean
-  /** On this node. */
+  /** Counts the sockets of this node. */
   countSockets(): number
   /** On this node. The role is the one at connecting: a change closes the socket. */
   connectedPeople(role?: Role): string[]
-  /** On this node. */
+  /** When the people on this node were last heard. */
   lastHeard(): LastHeard[]
   closeSignIn(signInId: string): void
   /** SHARED-9. After locking or unlocking; only sockets of the locked page stay open. */

@@ -142,7 +142,7 @@ function startJob(
   }
   round(everyMs * share)
   return {
-    /** Unless it is running. */
+    /** Runs the job now unless it is running. */
     runNow: () => round(everyMs),
     /** If its last run on this node is longer ago than its interval. */
     runOverdue: () => {

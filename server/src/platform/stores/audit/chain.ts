@@ -34,7 +34,7 @@ const entryColumns = {
 }
 type Entry = Awaited<ReturnType<typeof findEntries>>[number]
 
-/** In their order. */
+/** Lists the entries in the order of their numbers. */
 export const findEntries = (tx: Tx, { from, until }: Pick<SealPeriod, 'from' | 'until'>) =>
   tx
     .select(entryColumns)

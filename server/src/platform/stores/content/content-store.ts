@@ -31,7 +31,7 @@ export const isContentNewer = sql<boolean>`exists (select from ${contentVersions
   or exists (select from ${contentSignatures}
   where ${contentSignatures.recordedAt} > app_now() - interval '1 minute')`
 
-/** The last applied first. */
+/** Lists the version that was applied last first. */
 export const findAppliedVersions = (tx: Tx): Promise<AppliedVersion[]> =>
   tx
     .select({
@@ -110,7 +110,7 @@ export async function insertVersion(tx: Tx, proposal: NewProposal): Promise<numb
 export const lockContent = (tx: Tx) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('content', 0))`)
 
-/** Includes proposals. */
+/** Also finds proposals. */
 export async function findVersion(tx: Tx, number: number) {
   const [row] = await tx.select().from(contentVersions).where(eq(contentVersions.number, number))
   return row
@@ -156,7 +156,7 @@ export async function findProposers(tx: Tx): Promise<(string | null)[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The earliest first. */
+/** Lists the earliest signature first. */
 export const findSignatures = (tx: Tx) =>
   tx
     .select({

@@ -1,6 +1,6 @@
 export class ContentFault extends Error {
   readonly code: string
-  /** From 1. */
+  /** The first line is 1. */
   readonly atLine: number | undefined
   constructor(code: string, atLine?: number) {
     super(code)

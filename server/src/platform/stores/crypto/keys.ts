@@ -70,7 +70,7 @@ export interface Keys {
   readonly check: string
 }
 
-/** By connection pool. */
+/** The keys that are bound to each connection pool. */
 const keysByPool = new WeakMap<object, Keys>()
 /** Makes stores use these keys for this database. */
 export function bindKeys(db: Db, keys: Keys): Keys {

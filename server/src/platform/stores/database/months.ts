@@ -24,6 +24,6 @@ export function addMonths(month: Month, count: number): Month {
   return new Date(Date.UTC(year, nth - 1 + count)).toISOString().slice(0, 7) as Month
 }
 
-/** Ends included. */
+/** Includes both ends. */
 export const monthsBetween = (from: Month, until: Month): Month[] =>
   from > until ? [] : [from, ...monthsBetween(addMonths(from, 1), until)]

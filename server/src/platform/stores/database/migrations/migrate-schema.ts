@@ -79,7 +79,7 @@ export async function migrateTo(url: string, newest: number): Promise<void> {
 
 type Work = (client: pg.Client) => Promise<void>
 
-/** While other nodes wait. */
+/** Runs the work while other nodes wait. */
 async function runMigrationWork(url: string, options: MigrationOptions, work: Work): Promise<void> {
   const { embedded } = options
   if (!embedded) await refuseSharedSessions(url)
