@@ -11,7 +11,7 @@ import { applications } from './tables.ts'
 const profileSealContext = (personId: string) => ['applications', personId, 'profile'] as const
 export const reasonSealContext = (personId: string) => ['applications', personId, 'reason'] as const
 
-/** Decrypted. */
+/** An application with its texts decrypted. */
 export interface StoredApplication {
   readonly profile: ExpertProfileDraft
   readonly submittedAt: string | null

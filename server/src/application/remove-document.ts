@@ -9,7 +9,7 @@ import { deleteDocument } from './document-store.ts'
 import { lockApplication } from './draft-store.ts'
 import { voidChecks } from './review/review-store.ts'
 
-/** Only before the application is submitted. */
+/** Refused once the application is submitted. */
 export const removeDocument = asApplicantOrExpert(
   contract.application.removeDocument,
   async ({ appContext, person }, { documentId }) => {

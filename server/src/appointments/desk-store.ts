@@ -31,7 +31,7 @@ const mayAnswer = (expertId: string) => {
 const requestsAtMost = 50
 const endedAtMost = 10
 
-/** Requests to this supporter first. */
+/** Lists requests to this supporter first. */
 export const findRequestsFor = (tx: Tx, expertId: string) =>
   tx
     .select(appointmentColumns)
@@ -53,7 +53,7 @@ const isTakingPlace = (expertId: string) => sql`(${appointments.state} = 'opened
   and exists (select from sessions s
     where s.id = ${appointments.sessionId} and s.status = 'active' and s.expert_id = ${expertId}))`
 
-/** Open or to come, in order. */
+/** Appointments that take place now or are to come, in order of time. */
 export const findBookedOf = (tx: Tx, expertId: string) =>
   tx
     .select(appointmentColumns)

@@ -127,7 +127,7 @@ const spanRow = (row: { from: string; to: string }): Span => ({
   to: Date.parse(row.to),
 })
 
-/** Without those of the appointment `except`. */
+/** Leaves out the times of the appointment `except`. */
 export async function findTaken(tx: Tx, expertId: string, except?: string): Promise<Span[]> {
   const rows = await tx
     .select({
@@ -194,7 +194,7 @@ type AppointmentEnd =
   | { readonly state: 'missed' }
   | { readonly state: 'lapsed' }
 
-/** Its offered times go with it. */
+/** Also deletes the times that were offered. */
 export async function endAppointment(tx: Tx, id: string, end: AppointmentEnd): Promise<void> {
   await tx
     .update(appointments)

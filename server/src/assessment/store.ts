@@ -45,7 +45,7 @@ export async function insertAnswers(
   await tx.insert(assessmentResponses).values(rows)
 }
 
-/** One row, from the mood picker. */
+/** A mood from the mood picker is one row. */
 export async function insertMood(
   tx: Tx,
   { id, userId, key }: SealedAssessment,

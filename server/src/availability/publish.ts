@@ -9,7 +9,7 @@ export async function publishRota({ db, live }: Pick<AppContext, 'db' | 'live'>)
   )
 }
 
-/** On all devices of these supporters. */
+/** Reaches all devices of these supporters. */
 export function publishAvailability(
   { live }: Pick<AppContext, 'live'>,
   expertIds: readonly string[],

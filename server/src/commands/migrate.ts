@@ -5,7 +5,7 @@ import {
 import { refuseUnsealedRows } from './refuse-unsealed-rows.ts'
 import { prepareQueue } from '#server/platform/services/queue/outgoing.ts'
 
-/** The schema of the queue too. */
+/** Also migrates the schema of the queue. */
 export const migrate: Migrate = (url, options) =>
   migrateSchema(url, {
     ...options,

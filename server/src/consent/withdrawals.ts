@@ -13,7 +13,7 @@ export const notWithdrawn = sql`not exists (select from ${consentWithdrawals}
   where ${consentWithdrawals.userId} = ${userConsents.userId}
     and ${consentWithdrawals.withdrawnAt} >= ${userConsents.consentedAt})`
 
-/** And has not consented again. */
+/** False once the person has consented again. */
 export async function hasWithdrawnConsent(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ takenBack: boolean }>(sql`
     select exists (select from ${consentWithdrawals} where ${consentWithdrawals.userId} = ${userId})

@@ -3,7 +3,7 @@ import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
 import { daysBefore, retentionSweep } from '#server/platform/stores/database/retention-sweep.ts'
 import { highAndAbove } from './levels.ts'
 
-/** For sessions whose messages are deleted. */
+/** Call this for sessions whose messages are deleted. */
 export async function deleteFlags(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   await tx.execute(sql`delete from flags where session_id = ${anyOf(sessionIds)}`)
 }

@@ -21,7 +21,7 @@ import {
 } from './store.ts'
 import type { ServiceChange } from './tables.ts'
 
-/** DIR-1. For everybody, signed in or not. */
+/** DIR-1. Anybody may read it, signed in or not. */
 export const services = open(contract.directory.services, async ({ appContext: { db } }) => {
   const rows = await findAllServices(db)
   return {

@@ -114,7 +114,7 @@ export async function findSealedRecords(tx: Tx, stretch: Stretch): Promise<Seale
   return rows
 }
 
-/** To the sums of a month. */
+/** Adds the counts to the sums of a month. */
 export async function addCounts(
   tx: Tx,
   counts: readonly { month: string; figure: string; value: string; count: number }[],

@@ -41,7 +41,7 @@ const columns = {
 }
 export type RequestRow = Awaited<ReturnType<typeof findRequests>>[number]
 
-/** Waiting requests first, then the newest. */
+/** Lists waiting requests first, then the newest. */
 export async function findRequests(tx: Tx) {
   const rows = await tx
     .select(columns)

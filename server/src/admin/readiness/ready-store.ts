@@ -13,7 +13,7 @@ export interface ReadyRecord {
   readonly at: string
 }
 
-/** The newest of each item. */
+/** Finds the newest record of each item. */
 export async function findRecords(tx: Tx): Promise<ReadyRecord[]> {
   const { item, about, facts, recordedAt } = readyRecords
   return tx

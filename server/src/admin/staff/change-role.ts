@@ -123,7 +123,7 @@ export async function changeRole(
   return { personId, left }
 }
 
-/** Rows that only a seeker has. */
+/** Tables with rows that only a seeker has. */
 const seekerTables = [
   ['sessions', 'seeker_id'],
   ['crisis_assessments', 'user_id'],

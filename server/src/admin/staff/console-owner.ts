@@ -18,7 +18,7 @@ import { changeRole, mayServe } from './change-role.ts'
 
 const daySeconds = 24 * 3600
 
-/** For the operator of the machine. */
+/** Shows the owners to the operator of the machine. */
 export async function listOwners(tx: Tx) {
   const owners = await findByRole(tx, ['owner'])
   const { rows } = await tx.execute<{ id: string; away: boolean; lastSignIn: string | null }>(sql`

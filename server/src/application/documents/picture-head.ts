@@ -1,4 +1,4 @@
-/** Read before the pixels are unpacked. */
+/** What is read of a picture before its pixels are unpacked. */
 export interface PictureHead {
   readonly width: number
   readonly height: number

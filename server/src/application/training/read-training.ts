@@ -100,7 +100,7 @@ export const trainingModule = asApplicantOrExpert(
   },
 )
 
-/** The newest of each module. */
+/** The newest certificate of each module. */
 export const trainingCertificates = asApplicantOrExpert(
   contract.application.trainingCertificates,
   async ({ appContext: { db, content }, person }, { language }) => {

@@ -99,7 +99,7 @@ export async function onDuty(tx: Tx, kind: ShiftKind): Promise<string[]> {
   return (await dutyNow(tx, { kind })).map(({ id }) => id)
 }
 
-/** DUTY-5. For this seeker in danger. */
+/** DUTY-5. Whether someone on call could come to this seeker in danger. */
 export async function isSomeoneOnCall(
   tx: Tx,
   { seekerId, forMinor }: Pick<DutyFilter, 'seekerId' | 'forMinor'> = {},

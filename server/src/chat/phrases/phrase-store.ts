@@ -79,7 +79,7 @@ export const findOwnPhrases = (tx: Tx, personId: string) =>
     .where(eq(ownPhrases.personId, personId))
     .orderBy(asc(ownPhrases.createdAt), asc(ownPhrases.id))
 
-/** The same id again changes nothing. */
+/** A retry with the same id changes nothing. */
 export async function insertOwnPhrase(
   tx: Tx,
   phrase: { readonly id: string; readonly personId: string; readonly text: Buffer },

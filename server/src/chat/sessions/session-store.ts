@@ -125,7 +125,7 @@ const sessionsOfPerson = preparedStatement((tx) =>
     .prepare('sessions_of_person'),
 )
 
-/** Newest first, at most 100. */
+/** Lists the newest session first, at most 100. */
 export const findSessionsOf = (tx: Tx, personId: string): Promise<SessionRow[]> =>
   sessionsOfPerson(tx).execute({ personId })
 

@@ -6,7 +6,7 @@ type SettingName = keyof typeof settings.shape
 
 const secrets: ReadonlySet<string> = new Set(secretSettings)
 
-/** Never the value of a secret. */
+/** A setting, never with the value of a secret. */
 interface ShownSetting {
   readonly name: string
   readonly value: string | null

@@ -33,7 +33,7 @@ interface Options {
   readonly ahead?: number
 }
 
-/** LADDER-8. Without a reachable person on duty. */
+/** LADDER-8. Times without a reachable person on duty. */
 export async function findGapsAhead(
   tx: Tx,
   { pager, back = 0, ahead = aheadSeconds }: Options,

@@ -40,7 +40,7 @@ const incident: Schema = {
   properties: { incident: { type: 'string' } },
 }
 
-/** In the order of their checks. */
+/** Lists the refusals in the order of their checks. */
 export function commonRefusalsOf(guarding: OperationGuard): PossibleRefusal[] {
   const { row, demands, hasInput, hasBody, isLimited } = guarding
   const isOpen = row.anonymous !== undefined

@@ -16,7 +16,7 @@ import { languages, type Language } from '@sanad/domain/primitives/language'
 import type { Config } from '#server/platform/base/config/config.ts'
 import { readCookie } from '#server/platform/services/http/cookies.ts'
 
-/** In the encodings that browsers accept. */
+/** A page in the encodings that browsers accept. */
 export interface Packed {
   readonly plain: string
   readonly br: Buffer
@@ -82,7 +82,7 @@ const isOwnPlace = (name: string | undefined): name is DrawnPlace =>
 const isStrangersPlace = (name: string | undefined): boolean =>
   strangersPlaces.some((place) => place === name)
 
-/** Named as in the app (`web/src/shell/prerender/prerender.tsx`). */
+/** The names are those of the app (`web/src/shell/prerender/prerender.tsx`). */
 function namesByAddress({ stage, mount }: Config): Readonly<Record<string, string>> {
   const landing = stage === 'preview' ? { '/': 'landing' } : {}
   return {

@@ -1,4 +1,4 @@
-/** For texts and attributes in quotes. */
+/** Safe for texts and for attributes in quotes. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

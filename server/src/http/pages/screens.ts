@@ -251,7 +251,7 @@ function fillIn(html: string, { mount, stage, leaveSiteUrl, contacts, oidc }: Co
     )
 }
 
-/** Written by the build (`web/build/preloads.ts`). */
+/** The build writes this file (`web/build/preloads.ts`). */
 const partsFile = '.preloads.json'
 type Parts = Readonly<Record<string, Readonly<Record<Language, readonly string[]>>>>
 

@@ -63,7 +63,7 @@ export async function findOwnPhrase(tx: Tx, personId: string) {
   return row
 }
 
-/** Null without a phrase in use. */
+/** Null if the person has no phrase in use. */
 export async function findPhraseKeptAt(tx: Tx, personId: string): Promise<string | null> {
   const [row] = await tx
     .select({ keptAt: isoMomentOrNull(signInPhrases.keptAt) })

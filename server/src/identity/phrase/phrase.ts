@@ -49,7 +49,7 @@ export const makePhrase = asSeekerOrGuestFirstOrFresh(
   },
 )
 
-/** PHRASE-8. Counted before the slow hash. */
+/** PHRASE-8. The try is counted before the slow hash. */
 async function whyNotMake({ appContext: { db, keys, limits }, origin, person }: SignedInCall) {
   const ofPerson = await consume(db, phrasesOfPerson, person.id, limits)
   const taken = ofPerson.ok

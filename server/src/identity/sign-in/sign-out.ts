@@ -35,7 +35,7 @@ export const signOut = ({ signIns }: IdentityService) =>
     return { signedOut: true as const }
   })
 
-/** For example after a lost phone. */
+/** A person can use this after they lost a phone. */
 export const signOutEverywhere = signedInBeforeFactor(
   contract.identity.signOutEverywhere,
   async (call) => {

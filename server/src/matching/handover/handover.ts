@@ -70,7 +70,7 @@ export async function proposeHandover(
   })
 }
 
-/** The supporter can stay after all. */
+/** The supporter stays after all. */
 export const withdrawHandover = asExpert(
   contract.matching.withdrawHandover,
   'participant',
@@ -82,7 +82,7 @@ export const withdrawHandover = asExpert(
   },
 )
 
-/** A late answer counts too. */
+/** Accepts a late answer too. */
 export async function answerHandover(
   call: SignedInCall,
   { sessionId, answer }: InSession & { answer: HandoverAnswer },

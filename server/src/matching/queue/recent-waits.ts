@@ -50,7 +50,7 @@ interface RecentMatches {
   readonly seconds: { readonly '0.5': number; readonly '0.9': number }
 }
 
-/** Sessions matched within the last hour. */
+/** Counts sessions that were matched within the last hour. */
 export async function countRecentMatches(db: Db): Promise<RecentMatches> {
   const { rows } = await db.execute<{ count: number; median: number; most: number }>(sql`
     select count(*)::int as count,

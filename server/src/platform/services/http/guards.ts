@@ -238,7 +238,7 @@ export const open = guard<Call>('anyone', standings)
 export const signedIn = guard<SignedInCall>('own', signedInStandings)
 /** For what needs no second factor: signing out, the device PIN, proving the account. */
 export const signedInBeforeFactor = guard<SignedInCall>('own', signedInStandings, 'none')
-/** For giving the second factor. */
+/** For the acts by which supporters and staff give their second factor. */
 export const atWorkBeforeFactor = guard<SignedInCall>('own', standingsWithFactor, 'none')
 export const atWork = guard<SignedInCall>('own', standingsWithFactor)
 export const atWorkFresh = guard<SignedInCall>('own', standingsWithFactor, 'fresh')

@@ -6,7 +6,7 @@ const refusalDelayMs = 1000
 /** Random further delay, so that the refusals of a flood are not all sent at once. */
 const refusalJitterMs = 500
 
-/** Connections with a delayed refusal. */
+/** Connections on which a refusal is delayed. */
 const delayedSockets = new WeakSet<object>()
 
 /**

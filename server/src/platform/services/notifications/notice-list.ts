@@ -57,7 +57,7 @@ export async function findNotice(tx: Tx, personId: string, noticeId: string) {
   return row
 }
 
-/** Listed on the person's screen. */
+/** Marks notices as listed on the person's screen. */
 export async function markShown(tx: Tx, personId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx

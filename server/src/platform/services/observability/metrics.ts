@@ -10,7 +10,7 @@ export interface Metrics {
   observeJob(job: string, seconds: number, failed: boolean): void
   countAnswer(status: number): void
   countFrame(outcome: Outcome): void
-  /** After their retention period, by class. */
+  /** Counts rows that were deleted after their retention period, by class. */
   countRemovedRows(kept: string, rows: number): void
   countRetentionFailure(kept: string): void
   /** Counts by outcome the mails that `send` sends. */
