@@ -220,7 +220,7 @@ export const notices = pgTable(
     link: t.text('link').notNull(),
     /** What the notice is about. All notices of one subject are withdrawn together. */
     subjectId: t.uuid('subject_id'),
-    /** The batch whose summary sends this notice, or is it; null if it is sent by itself. */
+    /** The batch whose summary sends or is this notice; null if the notice is sent by itself. */
     batchId: t.uuid('batch_id'),
     createdAt: moment('created_at').notNull().default(now),
     /** Nothing is sent after this moment. */
