@@ -165,7 +165,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
         range.setEnd(text, index + word.length)
         const rows = [...range.getClientRects()].filter(({ width }) => width > 0)
         const isBroken = new Set(rows.map(({ top }) => Math.round(top / 4))).size > 1
-        if (isBroken && (/\d/.test(word) || !/[-–—/]/.test(word)) && word.length < 24)
+        if (isBroken && (/\d/.test(word) || !/[-–—/@]/.test(word)) && word.length < 24)
           faults.add(`broken: ${word}`)
       }
     }

@@ -45,7 +45,7 @@ describe.each(bothDirections)('the conversation in %s', (language, direction) =>
     expect(await screen.findByRole('heading', { name: 'Mariam' })).toBeDefined()
     expect(document.documentElement.dir).toBe(direction)
     expect(screen.getByText(words.label)).toBeDefined()
-    expect(screen.getByText(language === 'en' ? '12m' : '12 د')).toBeDefined()
+    screen.getByText(language === 'en' ? /· 12m\b/ : /· 12 د/)
     expect(await screen.findByText('text 1')).toHaveProperty('dir', 'auto')
     expect(screen.getByText('مرحبًا')).toHaveProperty('dir', 'auto')
   })

@@ -90,7 +90,7 @@ function HoursTable({ hours, personId, onMonth }: HoursTableProps) {
         ) : null}
       </div>
       <div
-        role="region"
+        role="group"
         aria-labelledby="rota-hours"
         tabIndex={0}
         className="overflow-x-auto rounded-lg border border-line bg-surface p-4"

@@ -30,11 +30,11 @@ export function MoreSheet({ session, open, onClose, onLookBack, onEnd, children 
       description={
         <>
           {t(`side.${session.side}`)}
-          <span aria-hidden>{' · '}</span>
+          {' · '}
           <bdi>{t('started', { time: clockAt(session.createdAt, locale) })}</bdi>
           {session.endedAt ? (
             <>
-              <span aria-hidden>{' · '}</span>
+              {' · '}
               <bdi>{t('ended', { time: clockAt(session.endedAt, locale) })}</bdi>
             </>
           ) : null}

@@ -201,7 +201,7 @@ function StatusText({ session }: { readonly session: Session }) {
         )}
         {status === 'active' || status === 'closed' ? (
           <>
-            <span aria-hidden>{' · '}</span>
+            {' · '}
             {hours > 0
               ? t('duration.hours', { hours, minutes })
               : t('duration.minutes', { minutes })}
@@ -220,7 +220,7 @@ function StatusText({ session }: { readonly session: Session }) {
         <bdi>{t('started', { time: clockAt(session.createdAt, locale) })}</bdi>
         {session.endedAt ? (
           <>
-            <span aria-hidden>{' · '}</span>
+            {' · '}
             <bdi>{t('ended', { time: clockAt(session.endedAt, locale) })}</bdi>
           </>
         ) : null}

@@ -140,7 +140,7 @@ function HitHead({ message, me, session, isElsewhere }: HitHeadProps) {
     <span className="block text-xs text-muted">
       {parts.map((part, at) => (
         <span key={at}>
-          {at > 0 ? <span aria-hidden>{' · '}</span> : null}
+          {at > 0 ? ' · ' : null}
           <bdi>{part}</bdi>
         </span>
       ))}
