@@ -18,8 +18,8 @@ interface SwitchSetting {
 }
 
 /**
- * Days. Safety §5. The maximum is what the terms promise; the minimum still allows a report, an
- * appeal or an early second application to be judged.
+ * A number of days (Safety §5). The maximum is what the terms promise; the minimum still allows a
+ * report, an appeal or an early second application to be judged.
  */
 const keep = (usual: number, min: number, max = usual) =>
   ({ kind: 'number', group: 'keep', unit: 'days', usual, min, max, by: 'owner' }) as const

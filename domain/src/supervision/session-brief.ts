@@ -27,8 +27,8 @@ type LevelBasis = (typeof levelBases)[number]
 export const pressedControl = 'emergency-control'
 
 /**
- * For a request every reason is about its note, and a yes to the direct question has no other.
- * Otherwise every reason but the press is a rule about answers.
+ * What the level rests on. For a request every reason is about its note, and a yes to the direct
+ * question is the only reason. Otherwise every reason but the press is a rule about answers.
  */
 export function basesOfAssessment(reasons: readonly string[]): LevelBasis[] {
   if (reasons.includes(writtenInRequest)) return ['request']

@@ -23,7 +23,8 @@ interface Page {
 }
 
 /**
- * For a file. The pages go past the screen's cache, so that a long list is not drawn.
+ * Loads the whole list for a file. The pages go past the screen's cache, so that a long list is not
+ * drawn.
  * @throws when a page does not load: a file is whole or is not made
  */
 export async function loadEveryPage<Loaded extends Page>(

@@ -27,7 +27,7 @@ interface Steps {
 /**
  * Each step is an entry of the browser's history, so that a phone's back gesture leads one question
  * back and not out of the wizard.
- * @returns goes one step back, through the same history
+ * @returns a function that goes one step back, through the same history
  */
 export function useStepHistory(screen: WizardScreen, { goOn, goBack }: Steps): () => void {
   const { key, search, state } = useLocation()

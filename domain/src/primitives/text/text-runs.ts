@@ -1,8 +1,9 @@
 type Direction = 'ltr' | 'rtl'
 
 /**
- * Drawn so, nothing reorders what stands beside a piece. `number`: a telephone number, date, time
- * or code, always left to right. `opposite`: a stretch that runs against its line.
+ * A piece of a text; drawn as its kind says, it reorders nothing beside it. `number`: a telephone
+ * number, date, time or code, always left to right. `opposite`: a stretch that runs against its
+ * line.
  */
 export type TextRun =
   | { readonly kind: 'text'; readonly text: string }

@@ -66,8 +66,8 @@ export function offsetOf(at: number, zone: string): number {
 }
 
 /**
- * In the hour that summer time leaves out, as many minutes later; of the hour that comes twice, the
- * first.
+ * The moment of a wall time: in the hour that summer time leaves out, as many minutes later; of the
+ * hour that comes twice, the first.
  * @returns milliseconds since 1970
  */
 export function instantOf(wall: WallTime, zone: string): number {

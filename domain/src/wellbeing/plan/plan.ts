@@ -71,8 +71,8 @@ export function mergePlans(base: Plan, mine: Plan, theirs: Plan): Plan {
 }
 
 /**
- * If both sides changed it: theirs, then my new entries. A deleted entry comes back only when the
- * other side wrote it anew.
+ * A step that both sides changed has their entries, then my new ones. A deleted entry comes back
+ * only when the other side wrote it anew.
  */
 function mergeStep(base: string, mine: string, theirs: string): string {
   if (mine === base) return theirs

@@ -86,8 +86,8 @@ function useAuditColumns(): readonly Column<AuditEntryView>[] {
 }
 
 /**
- * By the service's clock. A day that the service would refuse is left out: while a year is typed,
- * the browser reports 0002, 0020 and 0202.
+ * The filter as the service takes it, by its clock. A day that the service would refuse is left
+ * out: while a year is typed, the browser reports 0002, 0020 and 0202.
  */
 function inputOf({ area, who, about, from, until }: AuditFilter) {
   const at = (day: string | undefined, plusDays: number) => {

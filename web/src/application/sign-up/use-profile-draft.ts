@@ -45,7 +45,7 @@ export function useProfileDraft() {
   const change: ChangeProfile = (field, value) => updateDraft({ ...latest.current, [field]: value })
 
   /**
-   * One after the other, so that an older text never arrives last.
+   * Saves one after the other, so that an older text never arrives last.
    * @returns `refused` when the profile may not be changed any more
    */
   function save(): Promise<SaveOutcome> {

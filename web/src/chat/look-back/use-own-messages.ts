@@ -18,8 +18,8 @@ const pageSize = 100
 const nothing: Loaded = { messages: [], isComplete: false }
 
 /**
- * Page by page, the newest first, in memory only: the service holds the messages encrypted and
- * cannot search them. A conversation that may no longer be read has none.
+ * Loads page by page, the newest first, in memory only: the service holds the messages encrypted
+ * and cannot search them. A conversation that may no longer be read has none.
  */
 export function useOwnMessages(sessionIds: readonly string[]): OwnMessages {
   const loaded = useRef(new Map<string, Loaded>())

@@ -21,8 +21,8 @@ const keptMs = 3000
 const readAtMost = 5
 
 /**
- * Not the person's own messages, and not the history. Each has an element of its own: screen
- * readers read added ones, also one that repeats the last.
+ * Reads new messages aloud, not the person's own and not the history. Each has an element of its
+ * own: screen readers read added ones, also one that repeats the last.
  */
 export function Announcer({ stored, turns, me, authorOf, ready }: AnnouncerProps) {
   const { t } = useWords('chat')

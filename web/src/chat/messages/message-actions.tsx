@@ -15,8 +15,8 @@ interface MessageActionsProps {
 }
 
 /**
- * They float, so that nothing moves under the finger. Only the focused message has them, so that
- * the Tab key does not stop at every message before the composer.
+ * The buttons float, so that nothing moves under the finger. Only the focused message has them, so
+ * that the Tab key does not stop at every message before the composer.
  */
 export function MessageActions({ text, atEnd, onReply }: MessageActionsProps) {
   const { t } = useWords('chat')

@@ -6,8 +6,8 @@ import type { ReaderState } from '../state/message-reader.ts'
 import { type OpenConversation, openConversation } from '../state/open-conversation.ts'
 
 /**
- * Undefined until the screen is shown. When the tab is cleared, the conversation is opened again:
- * text written into a closed outbox would be lost silently.
+ * The open conversation; undefined until the screen is shown. When the tab is cleared, the
+ * conversation is opened again: text written into a closed outbox would be lost silently.
  */
 export function useOpenConversation(
   sessionId: string,
