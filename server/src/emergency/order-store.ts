@@ -1,4 +1,3 @@
-import type { Severity } from '@sanad/domain/crisis/severity'
 import { emergencyDeadlines } from '@sanad/domain/emergency/emergency-deadlines'
 import { maybeMinor, type AgeBand } from '@sanad/domain/emergency/emergency-retry'
 import { orderEmergencies, type WaitingEmergency } from '@sanad/domain/emergency/emergency-order'
@@ -9,17 +8,10 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 
-interface SeekingRow extends Record<string, unknown> {
-  readonly id: string
-  readonly severity: Severity
-  readonly network: string | null
-  readonly is_guest: boolean
-  readonly is_here: boolean
-  readonly waited: number
-  readonly holds: number
-  readonly language: Language
+interface SeekingRow
+  extends Record<string, unknown>, Omit<SeekingEmergency, 'maybeMinor' | 'isLate'> {
   readonly age: AgeBand | null
-  readonly profile_age: AgeGroup | null
+  readonly profileAge: AgeGroup | null
 }
 
 /** With what a supporter must meet. */
@@ -57,24 +49,17 @@ async function findSeeking(tx: Tx): Promise<SeekingEmergency[]> {
       select s.*, count(s.expert_id) filter (where s.network is not null) over (partition by s.network) as holds
       from sessions s where s.status = 'active' and s.is_emergency
     )
-    select open.id, open.crisis_severity as severity, open.network, a.guest_until is not null as is_guest,
-      ${heardWithin(sql`open.seeker_id`, deadlines.goneAfter)} as is_here,
-      extract(epoch from app_now() - case when open.expert_id is null then e.asked_at else open.due_for_since end)::float8 as waited,
-      (open.holds - (open.expert_id is not null and open.network is not null)::int)::int as holds,
-      e.language, e.age, p.age_group as profile_age
+    select open.id, open.crisis_severity as severity, open.network, a.guest_until is not null as "isGuest",
+      ${heardWithin(sql`open.seeker_id`, deadlines.goneAfter)} as "isHere",
+      extract(epoch from app_now() - case when open.expert_id is null then e.asked_at else open.due_for_since end)::float8 as "waitedSeconds",
+      (open.holds - (open.expert_id is not null and open.network is not null)::int)::int as "networkHolds",
+      e.language, e.age, p.age_group as "profileAge"
     from open join emergencies e on e.session_id = open.id join accounts a on a.id = open.seeker_id
       join profiles p on p.id = open.seeker_id
     where open.expert_id is null or open.due_for = 'replacing'`)
-  return rows.map((row) => ({
-    id: row.id,
-    severity: row.severity,
-    network: row.network,
-    isGuest: row.is_guest,
-    isHere: row.is_here,
-    waitedSeconds: row.waited,
-    networkHolds: row.holds,
-    language: row.language,
-    maybeMinor: maybeMinor(row.age, row.profile_age),
-    isLate: row.waited >= emergencyDeadlines.nobodyYetAfter,
+  return rows.map(({ age, profileAge, ...seeking }) => ({
+    ...seeking,
+    maybeMinor: maybeMinor(age, profileAge),
+    isLate: seeking.waitedSeconds >= emergencyDeadlines.nobodyYetAfter,
   }))
 }

@@ -182,16 +182,15 @@ export interface DueEmergency {
   readonly signs: EmergencySigns
 }
 
-interface DueRow extends Record<string, unknown> {
-  readonly language: Language
-  readonly age: AgeBand | null
-  readonly profile_age: AgeGroup | null
-  readonly asked_ago: number
-  readonly unanswered: boolean
-  readonly answered: boolean
-  readonly is_guest: boolean
-  readonly network: string | null
-}
+type EmergencyFacts = Pick<
+  DueEmergency,
+  'language' | 'age' | 'profileAge' | 'answered' | 'isGuest' | 'network'
+>
+interface DueRow
+  extends
+    Record<string, unknown>,
+    EmergencyFacts,
+    Pick<EmergencySigns, 'askedAgo' | 'unanswered'> {}
 
 /** Adds the emergency's own signs to those of its session, which the caller has locked. */
 export async function withEmergency(
@@ -205,23 +204,15 @@ export async function withEmergency(
   },
 ): Promise<DueEmergency> {
   const { rows } = await tx.execute<DueRow>(sql`
-    select language, age, (select age_group from profiles where id = ${session.seekerId}) as profile_age, unanswered_at is not null as unanswered,  answered_at is not null as answered, extract(epoch from app_now() - asked_at)::float8 as asked_ago,
-      (select guest_until is not null from accounts where id = ${session.seekerId}) as is_guest,
+    select language, age, (select age_group from profiles where id = ${session.seekerId}) as "profileAge",
+      unanswered_at is not null as unanswered, answered_at is not null as answered, extract(epoch from app_now() - asked_at)::float8 as "askedAgo",
+      (select guest_until is not null from accounts where id = ${session.seekerId}) as "isGuest",
       (select network from sessions where id = session_id) as network
     from emergencies where session_id = ${session.id}`)
   const [row] = rows
   if (!row) throw new Error('an emergency without its row')
-  const { language, age, answered, unanswered } = row
-  return {
-    ...session,
-    language,
-    age,
-    profileAge: row.profile_age,
-    answered,
-    isGuest: row.is_guest,
-    network: row.network,
-    signs: { ...session.signs, askedAgo: row.asked_ago, unanswered },
-  }
+  const { askedAgo, unanswered, ...facts } = row
+  return { ...session, ...facts, signs: { ...session.signs, askedAgo, unanswered } }
 }
 
 /** A seeker has at most one open emergency. */

@@ -1,4 +1,3 @@
-import type { Severity } from '@sanad/domain/crisis/severity'
 import type { SessionSigns } from '@sanad/domain/chat/sessions/session-signs'
 import type { SessionState } from '@sanad/domain/chat/sessions/session-states'
 import { deadlines } from '@sanad/domain/matching/deadlines'
@@ -19,22 +18,11 @@ export interface DueSession {
   readonly signs: SessionSigns
 }
 
-interface DueRow extends Record<string, unknown> {
+interface DueRow
+  extends Record<string, unknown>, Omit<SessionSigns, 'hasExpert' | 'leftWords' | 'freed'> {
   readonly id: string
-  readonly seeker_id: string
-  readonly expert_id: string | null
-  readonly due_for: SessionState
-  readonly crisis_severity: Severity
-  readonly opened_ago: number | null
-  readonly due_for_ago: number
-  readonly joined_ago: number | null
-  readonly said_ago: number
-  readonly expert_seen_ago: number | null
-  readonly seeker_seen_ago: number | null
-  readonly seeker_left: boolean
-  readonly expert_may: boolean
-  readonly offered_ago: number | null
-  readonly pass_on_chosen: boolean
+  readonly seekerId: string
+  readonly expertId: string | null
 }
 
 const isOpen = (emergency: boolean) => sql`s.status = 'active' and s.is_emergency = ${emergency}`
@@ -53,16 +41,17 @@ export async function lockDueSessions(
 ): Promise<DueSession[]> {
   const one = 'sessionId' in which
   const { rows } = await tx.execute<DueRow>(sql`
-    select s.id, s.seeker_id, s.expert_id, s.due_for, s.crisis_severity, extract(epoch from app_now() - s.opened_at)::float8 as opened_ago,
-      extract(epoch from app_now() - s.due_for_since)::float8 as due_for_ago,
-      extract(epoch from app_now() - s.joined_at)::float8 as joined_ago,
-      extract(epoch from app_now() - s.last_message_at)::float8 as said_ago,
-      (select extract(epoch from app_now() - p.seen_at)::float8 from presence p where p.person_id = s.expert_id) as expert_seen_ago,
-      (select extract(epoch from app_now() - p.seen_at)::float8 from presence p where p.person_id = s.seeker_id) as seeker_seen_ago,
-      ${leftByQuickExit(sql`s.seeker_id`)} as seeker_left,
-      exists (select 1 from profiles f where f.id = s.expert_id and f.verification_status = 'approved') as expert_may,
+    select s.id, s.seeker_id as "seekerId", s.expert_id as "expertId", s.due_for as state, s.crisis_severity as severity,
+      extract(epoch from app_now() - s.opened_at)::float8 as "openedAgo",
+      extract(epoch from app_now() - s.due_for_since)::float8 as "stateAgo",
+      extract(epoch from app_now() - s.joined_at)::float8 as "joinedAgo",
+      extract(epoch from app_now() - s.last_message_at)::float8 as "saidAgo",
+      (select extract(epoch from app_now() - p.seen_at)::float8 from presence p where p.person_id = s.expert_id) as "expertSeenAgo",
+      (select extract(epoch from app_now() - p.seen_at)::float8 from presence p where p.person_id = s.seeker_id) as "seekerSeenAgo",
+      ${leftByQuickExit(sql`s.seeker_id`)} as "seekerLeft",
+      exists (select 1 from profiles f where f.id = s.expert_id and f.verification_status = 'approved') as "expertMay",
       (select extract(epoch from app_now() - o.offered_at)::float8 from seat_offers o
-        where o.session_id = s.id and o.ended_at is null) as offered_ago, s.pass_on_share is not null as pass_on_chosen
+        where o.session_id = s.id and o.ended_at is null) as "offeredAgo", s.pass_on_share is not null as "passOnChosen"
     from sessions s
     where ${isOpen(which.emergency ?? false)} and ${one ? sql`s.id = ${which.sessionId}` : isDue}
     order by s.due_at limit ${one ? 1 : which.limit}
@@ -70,27 +59,16 @@ export async function lockDueSessions(
   return rows.map(toDueSession)
 }
 
-const toDueSession = (row: DueRow): DueSession => ({
-  id: row.id,
-  seekerId: row.seeker_id,
-  expertId: row.expert_id,
-  state: row.due_for,
+const toDueSession = ({ id, seekerId, expertId, ...signs }: DueRow): DueSession => ({
+  id,
+  seekerId,
+  expertId,
+  state: signs.state,
   signs: {
-    hasExpert: row.expert_id !== null,
-    expertMay: row.expert_may,
-    leftWords: row.expert_id === null && row.due_for === 'next-shift',
-    freed: row.expert_id === null && row.due_for === 'seeker-gone',
-    joinedAgo: row.joined_ago,
-    openedAgo: row.opened_ago,
-    state: row.due_for,
-    stateAgo: row.due_for_ago,
-    expertSeenAgo: row.expert_seen_ago,
-    seekerSeenAgo: row.seeker_seen_ago,
-    seekerLeft: row.seeker_left,
-    saidAgo: row.said_ago,
-    severity: row.crisis_severity,
-    offeredAgo: row.offered_ago,
-    passOnChosen: row.pass_on_chosen,
+    ...signs,
+    hasExpert: expertId !== null,
+    leftWords: expertId === null && signs.state === 'next-shift',
+    freed: expertId === null && signs.state === 'seeker-gone',
   },
 })
 
