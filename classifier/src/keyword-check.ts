@@ -1,5 +1,4 @@
-import type { TextLine } from './reading/read-line.ts'
-import { readLine } from './reading/read-line.ts'
+import { type TextLine, readLine } from './reading/read-line.ts'
 import { keywordIndex, words } from './rule-book.ts'
 
 /** Specification §5 and our Arabic list: whole words with their inflections, on normalised text. */

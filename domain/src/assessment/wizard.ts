@@ -1,5 +1,4 @@
-import type { Answers } from './answers.ts'
-import { isAtOnce, isComplete, noAnswers } from './answers.ts'
+import { type Answers, isAtOnce, isComplete, noAnswers } from './answers.ts'
 
 /** The crisis screen, or the gentle confirmation (decision 54). */
 export type Offer = 'crisis' | 'confirmation'

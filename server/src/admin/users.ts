@@ -1,12 +1,10 @@
 import { contract } from '@sanad/domain/contract'
-import type { AccountAct } from '@sanad/domain/admin/accounts'
-import { whyNotAct } from '@sanad/domain/admin/accounts'
-import { isStaffRole } from '@sanad/domain/primitives/role'
+import { type AccountAct, whyNotAct } from '@sanad/domain/admin/accounts'
+import { isStaffRole, type Role } from '@sanad/domain/primitives/role'
 import type { Account } from '@sanad/domain/admin/users-contract'
 import { looksLikeEmail, maskEmail, normaliseEmail } from '@sanad/domain/identity/email'
 import { matchesName } from '@sanad/domain/identity/name-search'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import type { Role } from '@sanad/domain/primitives/role'
 import * as z from 'zod'
 import {
   countAccounts,

@@ -1,5 +1,4 @@
-import { setUpProfile, updateProfile } from './me.ts'
-import { me } from './me.ts'
+import { setUpProfile, updateProfile, me } from './me.ts'
 import {
   confirmSecondFactor,
   giveSecondFactor,

@@ -15,8 +15,7 @@ import { describeFault } from '#server/platform/base/log/log.ts'
 import { revoke } from '#server/platform/services/realtime/revocations.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { openEmergenciesOf } from '#server/emergency/index.ts'
-import { callAfterBlock } from '#server/escalation/index.ts'
-import { moveEscalations } from '#server/escalation/index.ts'
+import { callAfterBlock, moveEscalations } from '#server/escalation/index.ts'
 import { moveReports } from '#server/supervision/index.ts'
 
 /** EMERGENCY-10. One transaction. The claim stays until then, so the next sweep can repeat it. */

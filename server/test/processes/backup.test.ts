@@ -8,8 +8,8 @@ import {
   listArchives,
   openArchive,
   pruneArchives,
+  excludedTables,
 } from '../../src/platform/services/backup/archive.ts'
-import { excludedTables } from '../../src/platform/services/backup/archive.ts'
 import { updateLedger, readLedger } from '../../src/platform/services/backup/ledger.ts'
 import { findLastRun } from '../../src/platform/services/backup/runs.ts'
 import { restore } from '../../src/platform/services/backup/restore.ts'

@@ -20,9 +20,11 @@ import {
   SessionNotFound,
   SessionUnreachable,
   ParticipationEnded,
+  OfferEnded,
+  offerEndOf,
+  SeatTaken,
 } from './conversation/session-unavailable.tsx'
 import { sessionQuery } from './parts/queries.ts'
-import { OfferEnded, offerEndOf, SeatTaken } from './conversation/session-unavailable.tsx'
 import { useReportOpened } from './conversation/use-report-opened.ts'
 import { usePageVisible } from './conversation/use-page-visible.ts'
 import { useRightsChange } from './parts/use-rights-change.ts'

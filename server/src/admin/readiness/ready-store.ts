@@ -1,5 +1,4 @@
-import type { ReadyItem } from '@sanad/domain/admin/ready'
-import { exceptionDays } from '@sanad/domain/admin/ready'
+import { type ReadyItem, exceptionDays } from '@sanad/domain/admin/ready'
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'

@@ -11,8 +11,7 @@ import {
   aStaffMember,
   type TestPerson,
 } from '../../../test/people/people.ts'
-import { eraseInvitations } from './invitation-store.ts'
-import { sweepInvitations } from './invitation-store.ts'
+import { eraseInvitations, sweepInvitations } from './invitation-store.ts'
 
 let house: House
 let admin: TestPerson

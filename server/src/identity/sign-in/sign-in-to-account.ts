@@ -1,5 +1,4 @@
-import type { Role } from '@sanad/domain/primitives/role'
-import { isStaffRole } from '@sanad/domain/primitives/role'
+import { type Role, isStaffRole } from '@sanad/domain/primitives/role'
 import type { Call } from '#server/platform/services/http/guards.ts'
 import { recordFactorUse, type FactorUse } from '../second-factor/factor-store.ts'
 import { findMeOrFail } from '../me.ts'

@@ -7,8 +7,7 @@ import { raiseFlag } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { asExpert, type SignedInCall } from '#server/platform/services/http/guards.ts'
-import { isAnswered } from '#server/escalation/index.ts'
-import { openEscalation } from '#server/escalation/index.ts'
+import { isAnswered, openEscalation } from '#server/escalation/index.ts'
 
 /** The level from which the ladder calls a supervisor without waiting. */
 const callsAtOnceFrom = 'severe'

@@ -9,8 +9,7 @@ import {
   asSupervisorFresh,
   type SignedInCall,
 } from '#server/platform/services/http/guards.ts'
-import type { ReadReason } from '@sanad/domain/supervision/cases'
-import { isAlarm, mayRead, readAround } from '@sanad/domain/supervision/cases'
+import { type ReadReason, isAlarm, mayRead, readAround } from '@sanad/domain/supervision/cases'
 import {
   lockOwnCase,
   lockOwnCases,

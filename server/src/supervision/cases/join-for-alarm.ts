@@ -1,4 +1,4 @@
-import type { CaseKey } from './cases-store.ts'
+import { type CaseKey, lockHolder, releaseCaseRow, takeCaseRow } from './cases-store.ts'
 import { answeringAlarm, isAlarm } from '@sanad/domain/supervision/cases'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -9,11 +9,9 @@ import { audit } from '#server/platform/stores/audit/audit.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { answerLadder } from './case-ladder.ts'
-import { lockHolder, releaseCaseRow, takeCaseRow } from './cases-store.ts'
 import { joinHeldCase, refuseTaken, type CaseContext } from './hold-case.ts'
-import type { escalations } from '#server/escalation/index.ts'
+import { type escalations, stopLadder } from '#server/escalation/index.ts'
 import { findSigns } from './queue-store.ts'
-import { stopLadder } from '#server/escalation/index.ts'
 
 type Ladder = typeof escalations.$inferSelect
 

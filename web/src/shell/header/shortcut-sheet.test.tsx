@@ -1,8 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within, act } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { openShortcutSheet, useShortcuts } from '#web/platform/shortcuts/shortcuts.ts'
-import { act } from '@testing-library/react'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { ShortcutSheet } from './shortcut-sheet.tsx'
 

@@ -7,8 +7,7 @@ import {
   type Meta,
   type Schema,
 } from '@orpc/server'
-import type { Standing } from '@sanad/domain/primitives/role'
-import { standings } from '@sanad/domain/primitives/role'
+import { type Standing, standings } from '@sanad/domain/primitives/role'
 import { whyNotAddWayIn } from '@sanad/domain/identity/account-proof'
 import { needsFactor, whyNotWork, type FactorFacts } from '@sanad/domain/identity/second-factor'
 import { isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { EventEmitter } from 'node:events'
+import { once, EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../../test/house.ts'
 import { transaction } from '../../stores/database/db.ts'

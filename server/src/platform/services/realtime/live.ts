@@ -7,8 +7,8 @@ import {
   heartbeatFrame,
   maxFrameBytes,
   restartingCode,
+  type UpFrame,
 } from '@sanad/domain/primitives/live-protocol'
-import type { UpFrame } from '@sanad/domain/primitives/live-protocol'
 import type { Role } from '@sanad/domain/primitives/role'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Origin, Person } from '../../base/request/caller.ts'

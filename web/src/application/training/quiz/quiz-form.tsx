@@ -1,6 +1,5 @@
-import type { ModuleId } from '@sanad/domain/application/training'
+import { type ModuleId, retryAfterMinutes } from '@sanad/domain/application/training'
 import type { Quiz } from '@sanad/domain/application/training/contract'
-import { retryAfterMinutes } from '@sanad/domain/application/training'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
