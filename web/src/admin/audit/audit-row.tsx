@@ -24,7 +24,7 @@ export function AuditRow({
   const known = currentAction(action)
   const time = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'medium' })
   return (
-    <div className="grid gap-x-4 px-4 py-3 max-md:py-2 md:grid-cols-[1fr_1fr]">
+    <div className="grid gap-x-4 px-4 py-3 max-md:py-1.5 md:grid-cols-[1fr_1fr]">
       <div className="min-w-0">
         <p className="font-medium">{isAuditAction(known) ? t(`audit.actions.${known}`) : action}</p>
         <p className="flex flex-wrap gap-x-2 text-sm">

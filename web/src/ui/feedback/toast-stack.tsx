@@ -50,8 +50,9 @@ const aboveFoot = { bottom: 'var(--toasts-from, 1rem)' }
 const belowDialogs = { zIndex: 30, fontFamily: 'inherit' }
 
 const classNames = {
+  // It fades only: sliding, it would cover what it stands above.
   toast:
-    'flex w-full items-start gap-3 rounded-md border border-line bg-surface p-4 text-ink shadow-lift [&[data-type=error]]:border-danger-line [&[data-type=error]]:bg-danger-soft [&[data-type=error]]:text-danger-ink',
+    'transform-none! flex w-full items-start gap-3 rounded-md border border-line bg-surface p-4 text-ink shadow-lift [&[data-type=error]]:border-danger-line [&[data-type=error]]:bg-danger-soft [&[data-type=error]]:text-danger-ink',
   title: 'font-semibold',
   description: 'text-sm',
 }
