@@ -59,7 +59,9 @@ export function UsersScreen() {
               columns={columns}
               render={(person) => <AccountRow person={person} />}
               none={t('users.none')}
-              filters={<AccountFilters {...{ role, setRole, state, setState }} />}
+              filters={
+                <AccountFilters role={role} setRole={setRole} state={state} setState={setState} />
+              }
               search={
                 <SearchField
                   label={t('users.search')}

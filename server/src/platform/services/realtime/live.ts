@@ -180,20 +180,7 @@ export function openLive({ log, ping }: { log: Log; ping: PingOptions }): Live {
   }
 }
 
-type ConnectedPeople = Pick<
-  Live,
-  | 'isConnected'
-  | 'countSockets'
-  | 'connectedPeople'
-  | 'lastHeard'
-  | 'closeSignIn'
-  | 'recheckSignIn'
-  | 'closePerson'
-  | 'onConnect'
-  | 'onDisconnect'
->
-
-function connectedPeople(sockets: OpenSockets): ConnectedPeople {
+function connectedPeople(sockets: OpenSockets) {
   const { byPerson } = sockets
   return {
     closeSignIn: (signInId) => sockets.closeSignIn(signInId, closeCodes.signedOut, () => true),
@@ -214,7 +201,7 @@ function connectedPeople(sockets: OpenSockets): ConnectedPeople {
         const heardAt = Math.max(...[...own].map((socket) => socket.heardAt))
         return { personId, agoSeconds: (performance.now() - heardAt) / 1000 }
       }),
-  }
+  } satisfies Partial<Live>
 }
 
 interface SendOptions extends Pick<Handlers, 'shorten'> {
