@@ -6,6 +6,7 @@ import path from 'node:path'
 import { cluster } from './cluster/cluster.ts'
 import { docker, dockerV1 } from './docker.ts'
 import type { Form, Proof } from './form.ts'
+import { kubernetes } from './kubernetes/kubernetes.ts'
 import { plain } from './plain.ts'
 import { prove } from './prove.ts'
 import { columnsOf, openSteps } from './steps.ts'
@@ -16,8 +17,8 @@ import { systemd } from './systemd.ts'
  * or several; without a name all of them. Each installs the service from nothing, has people talk
  * during an upgrade and a restart, backs up, drills and restores, and prints its times. With
  * `--record` its row of the table in docs/operate/install.md is written anew. `cluster` installs it
- * on three machines instead, and has people talk through what befalls them. A form that this machine
- * cannot run is skipped and named. Exits with 1 when a check failed or a named form was skipped.
+ * on three machines instead, and has people talk through what befalls them; `kubernetes` shows what
+ * one machine can show of deploy/kubernetes. A form that this machine cannot run is skipped and named. Exits with 1 when a check failed or a named form was skipped.
  */
 const forms: Record<string, Proof> = {
   plain: proofOf(plain),
@@ -25,6 +26,7 @@ const forms: Record<string, Proof> = {
   docker: proofOf(docker),
   'docker-v1': proofOf(dockerV1),
   cluster,
+  kubernetes,
 }
 const words = process.argv.slice(2)
 const options = words.filter((word) => word.startsWith('--'))
