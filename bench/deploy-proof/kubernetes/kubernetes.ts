@@ -34,8 +34,8 @@ const programs = ['podman', 'runc', 'kubectl', 'mmdebstrap']
  */
 export const kubernetes: Proof = {
   async whyNot() {
-    const found = await Promise.all(programs.map((name) => run('which', [name])))
-    const missing = programs.filter((_name, n) => found[n]?.code !== 0)
+    const looks = await Promise.all(programs.map((name) => run('which', [name])))
+    const missing = programs.filter((_name, n) => looks[n]?.code !== 0)
     if (process.getuid?.() !== 0) missing.push('the rights of root')
     return missing.length === 0 ? undefined : `this lacks ${missing.join(', ')}`
   },

@@ -55,7 +55,7 @@ export async function refusedBySchemas(
 }
 
 /** The pod that a manifest makes: of a Deployment, a Job or a CronJob. */
-export function podOf({ spec }: Manifest): PodSpec {
+function podOf({ spec }: Manifest): PodSpec {
   const template = spec?.template ?? spec?.jobTemplate?.spec.template
   if (template === undefined) throw new Error('This kind makes no pod.')
   return template.spec

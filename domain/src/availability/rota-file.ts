@@ -1,4 +1,5 @@
 import { looksLikeEmail } from '../identity/email.ts'
+import { groupBy } from '../primitives/group-by.ts'
 import { dayInput } from '../primitives/refusals.ts'
 import type { CellProblem, RowProblem } from '../primitives/text/csv-problems.ts'
 import { toOneLine } from '../primitives/text/text.ts'
@@ -49,7 +50,7 @@ interface FileShift extends HeldShift {
 /** ROTA-10. The shifts of a file, and what is wrong with its rows. */
 export function judgeRota(rows: readonly FileRow[], present: RotaPresent) {
   // Made once for all rows: a large service has tens of thousands of shifts in a year.
-  const index = { find: indexPeople(present), held: Map.groupBy(present.shifts, holderOf) }
+  const index = { find: indexPeople(present), held: groupBy(present.shifts, holderOf) }
   const shifts: FileShift[] = []
   const problems: RowProblem[] = []
   for (const row of rows) {
@@ -124,8 +125,8 @@ function timeOf(cell = ''): string | undefined {
 /** People with this address or whole name; if there are none, those with this first name. */
 function indexPeople({ people, personAt }: RotaPresent) {
   const fold = (...names: string[]) => toOneLine(names.join(' ')).toLowerCase()
-  const byWhole = Map.groupBy(people, ({ firstName, lastName }) => fold(firstName, lastName))
-  const byFirst = Map.groupBy(people, ({ firstName }) => fold(firstName))
+  const byWhole = groupBy(people, ({ firstName, lastName }) => fold(firstName, lastName))
+  const byFirst = groupBy(people, ({ firstName }) => fold(firstName))
   return (cell: string) => {
     if (looksLikeEmail(cell)) {
       const id = personAt(cell)

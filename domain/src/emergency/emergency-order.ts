@@ -1,4 +1,5 @@
 import { severities, type Severity } from '../crisis/severity.ts'
+import { groupBy } from '../primitives/group-by.ts'
 
 export interface WaitingEmergency {
   readonly id: string
@@ -33,14 +34,8 @@ export function orderEmergencies(waiting: readonly WaitingEmergency[]): readonly
   })
 }
 
-function groupByNetwork(waiting: readonly WaitingEmergency[]): Map<string, WaitingEmergency[]> {
-  const groups = new Map<string, WaitingEmergency[]>()
-  for (const one of waiting) {
-    const network = one.network ?? one.id
-    groups.set(network, [...(groups.get(network) ?? []), one])
-  }
-  return groups
-}
+const groupByNetwork = (waiting: readonly WaitingEmergency[]) =>
+  groupBy(waiting, ({ network, id }) => network ?? id)
 
 type Choice = (rest: readonly WaitingEmergency[]) => WaitingEmergency | undefined
 
