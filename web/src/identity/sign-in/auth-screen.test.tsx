@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { refused, serve, unreachable, type Answers } from '../../../test/answers.ts'
 import { aPerson } from '../../../test/people.ts'
@@ -344,12 +344,15 @@ describe('a name that was given on the way here', () => {
   })
 })
 
-test('the code step takes the focus, and another address starts from what was typed', async () => {
+test('the code field takes the focus, and another address starts from what was typed', async () => {
   service()
   const view = await open('/dev/auth?role=seeker')
   await view.person.type(screen.getByRole('textbox', { name: 'Full name' }), 'Layla Haddad')
-  await toCodeStep(view)
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Check your email' }))
+  const field = await toCodeStep(view)
+  expect(document.activeElement).toBe(field)
+  expect(within(screen.getByRole('group', { name: 'Check your email' })).getByRole('textbox')).toBe(
+    field,
+  )
   await view.person.click(screen.getByRole('button', { name: 'Use a different email' }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Create Account' }))
   expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveProperty('value', 'Layla Haddad')

@@ -56,16 +56,19 @@ export function CodeStep(props: CodeStepProps) {
       {byLink ? (
         <p>{t('link.how')}</p>
       ) : (
-        <CodeField
-          label={t('code.label')}
-          hint={t('code.hint')}
-          error={step.wrong === undefined ? undefined : problemWords(step.wrong)}
-          value={step.code}
-          length={codeLength}
-          read={readCode}
-          onChange={step.type}
-          inputRef={step.input}
-        />
+        // Screen readers hear the heading with the field, which has the focus.
+        <div role="group" aria-label={t('code.heading')}>
+          <CodeField
+            label={t('code.label')}
+            hint={t('code.hint')}
+            error={step.wrong === undefined ? undefined : problemWords(step.wrong)}
+            value={step.code}
+            length={codeLength}
+            read={readCode}
+            onChange={step.type}
+            inputRef={step.input}
+          />
+        </div>
       )}
       {step.checkAgain ? (
         <Button look="quiet" busy={step.state === 'checking'} onClick={step.checkAgain}>

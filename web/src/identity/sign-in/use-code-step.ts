@@ -1,6 +1,6 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import { codeLength } from '@sanad/domain/identity/email'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
@@ -19,7 +19,10 @@ interface CodeStep {
 
 const uncertainCodes: ReadonlySet<string> = new Set(['NETWORK', 'FAULT'])
 
-/** The code is checked at its sixth digit; requesting another one clears the field. */
+/**
+ * The field has the focus at once. The code is checked at its sixth digit; requesting another one
+ * clears the field.
+ */
 export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
   const language = useLanguage()
   const [code, setCode] = useState('')
@@ -29,6 +32,7 @@ export function useCodeStep({ sent, onSent, onSignedIn }: CodeStep) {
   const [signedInPerson, setSignedInPerson] = useState<Me>()
   const [resend, setResend] = useState<'none' | 'done' | 'failed'>('none')
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
 
   async function check(digits: string): Promise<void> {
     setState('checking')
