@@ -70,7 +70,8 @@ export async function prepare(options: {
 }
 
 /**
- * Starts the product in its own process on a free port; resolves once it serves.
+ * Starts the product in its own process on a free port; resolves once it serves. `RELEASE` is a folder made by
+ * `npm run release`; without it the product runs from this repository.
  * @param env further settings (`.env.example` lists them), for example `REDIS_URL`
  * @param options options for its Node, for example `['--cpu-prof']`
  * @param before a program that starts it, with its arguments
@@ -81,9 +82,13 @@ export async function start(
   options: readonly string[] = [],
   before: readonly string[] = [],
 ): Promise<Running> {
-  const main = path.resolve(import.meta.dirname, '../server/src/main.ts')
-  const [program = '', ...argv] = [...before, process.execPath, ...nodeOptions, ...options, main]
+  const release = process.env['RELEASE']
+  const [node, main] = release
+    ? [path.join(release, 'bin/node'), path.join(release, 'server/dist/main.js')]
+    : [process.execPath, path.resolve(import.meta.dirname, '../server/src/main.ts')]
+  const [program = '', ...argv] = [...before, node, ...nodeOptions, ...options, main]
   const child = spawn(program, argv, {
+    ...(release ? { cwd: release } : {}),
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],

@@ -6,6 +6,7 @@ import { prepare, start, stop, type Running } from '../adapter.ts'
 import { spentBy } from '../chat/process-cost.ts'
 import { signInAll, type Person } from '../shared/sign-ins.ts'
 import { openTextSocket, type TextSocket } from '../shared/text-socket.ts'
+import { measureTalking } from './talking.ts'
 
 /** Messages of each conversation, and how many of them its people missed. */
 const storedEach = 20
@@ -14,13 +15,21 @@ const missedByEach = 2
 /**
  * `npm run bench -- reconnect`: seconds until everybody has a socket and the messages that they missed, after `kill -9`
  * and a start. All sockets break at once, and all clients return in the moment in which the service is there again.
- * `--clients N`, 5,000 if left out.
+ * `--clients N`, 5,000 if left out. With `--talking 500` so many people talk meanwhile, wait between their tries as the
+ * web does, and are counted as whole once what they wrote is stored and what they missed has arrived; with
+ * `--nodes 2` one of two nodes is killed.
  */
 export async function measureReconnect(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
-    options: { clients: { type: 'string', default: '5000' } },
+    options: {
+      clients: { type: 'string', default: '5000' },
+      talking: { type: 'string' },
+      nodes: { type: 'string', default: '1' },
+    },
   })
+  if (values.talking !== undefined)
+    return measureTalking({ people: Number(values.talking), nodes: Number(values.nodes) })
   const clients = Number(values.clients)
   const prepared = await prepare({ sessions: clients / 2, messages: (clients / 2) * storedEach })
   let running: Running | undefined

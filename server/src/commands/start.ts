@@ -3,6 +3,7 @@ import { loadRules } from '@sanad/classifier/rule-book'
 import { serverPing } from '@sanad/domain/chat/retry'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import type { Language } from '@sanad/domain/primitives/language'
+import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
 import { openApp, type App } from '#server/app.ts'
 import { findReach, mayContact } from '#server/identity/index.ts'
@@ -50,7 +51,7 @@ import {
 import { migrate } from './migrate.ts'
 import { ensureDirectory } from '#server/platform/base/process/ensure-directory.ts'
 import { refuseTwoDatabases } from '#server/platform/stores/database/pooler.ts'
-import { openContent } from '#server/platform/stores/content/content.ts'
+import { openContent, type Content } from '#server/platform/stores/content/content.ts'
 import { openReader, primaryReader, type Reader } from '#server/platform/stores/database/reader.ts'
 import { startOutgoing } from '#server/platform/services/queue/outgoing.ts'
 import { errorHint } from '#server/platform/base/errors/error-hints.ts'
@@ -74,12 +75,14 @@ export interface Running {
   stop(): Promise<void>
 }
 
+const betweenTextsMs = 250
+
 /** Safety §2: on loopback the limits of a preview are a hundred times as high. */
 const previewLimitsFactor = 100
 
 /**
  * Database, migrations, preview data, screens, port, jobs: in this order, so that the port opens
- * only to a working service.
+ * only to a working service. A mark of `performance` says when each step had ended.
  * @throws StartError for what only the operator can solve
  */
 export async function start(config: Config, webFolder: () => Promise<string>): Promise<Running> {
@@ -94,6 +97,7 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
   try {
     for (const { name, similar } of config.unknownSettings)
       log.warn({}, `${name} is not a setting. Settings with a similar name: ${similar.join(', ')}`)
+    performance.mark('code')
     const traces = await openTraces(config, log)
     // Ends last, so that what ends before it is traced.
     closers.push(() => traces.stop())
@@ -124,9 +128,11 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     closers.push(async () => {
       await Promise.all([pools.db.$client.end(), pools.keys.$client.end()])
     })
+    performance.mark('schema')
     const appContext = await openAppContext(config, pools, { log, traces })
     closers.push(appContext.reader.close)
     closers.push(async () => appContext.mailer.close())
+    performance.mark('keys and content')
     await checkStorage(appContext)
     // The jobs retry this before they judge absences, so a failure does not stop the start.
     await attemptJob(appContext, 'forgive the time that no node was there', () =>
@@ -138,15 +144,19 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
       seedCrisisLines(tx, appContext.content.defaultOf(linesPart)),
     )
     await transaction(appContext.db, (tx) => storeTeamPhrases(tx, appContext.content))
+    performance.mark('repairs')
     const app = await openScreensAndApi(appContext, await screens)
+    performance.mark('screens and API')
     loadRules()
-    // Long texts take some milliseconds each, which no message should wait for.
-    if (config.warmUp) for (const part of contentParts) appContext.content.of(part)
+    performance.mark('rules')
     if (config.warmUp)
       await warmUp(appContext, app.permissions).catch((fault: unknown) =>
         log.warn(describeFault(fault), 'warming up failed: the first seconds are slower'),
       )
+    performance.mark('warm-up')
     await listen(app, config)
+    performance.mark('listening')
+    if (config.warmUp) void readTexts(appContext.content)
     const jobs = startJobs(appContext, app)
     const contactOf = async (personId: string) =>
       (await mayContact(appContext.db, personId)) ? findReach(appContext.db, personId) : undefined
@@ -171,6 +181,14 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
   } catch (fault) {
     await close()
     throw fault
+  }
+}
+
+/** Long texts take some milliseconds each, which neither a start nor a message should wait for. */
+async function readTexts(content: Content): Promise<void> {
+  for (const part of contentParts) {
+    await pause(betweenTextsMs, undefined, { ref: false })
+    content.of(part)
   }
 }
 
