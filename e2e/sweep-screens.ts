@@ -174,16 +174,19 @@ async function judge({ page, language }: Person, name: string, cell: Cell): Prom
   })
 }
 
-/** What a reader meets on the page. Numbers to call are not counted among the words. */
+/**
+ * What a reader meets on the page. Neither numbers to call nor the choices of a closed list are
+ * counted among the words.
+ */
 function sizesOf(page: Page) {
   return page.evaluate(() => {
     const main = document.querySelector('main') ?? document.body
-    const numbers = [...main.querySelectorAll<HTMLElement>('a[href^="tel:"]')]
+    const uncounted = [...main.querySelectorAll<HTMLElement>('a[href^="tel:"], select')]
     const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word))
-    const toCall = numbers.flatMap(({ innerText }) => wordsIn(innerText))
+    const left = uncounted.flatMap(({ innerText }) => wordsIn(innerText))
     const buttons = [...main.querySelectorAll<HTMLElement>('button, [role=button]')]
     return {
-      words: wordsIn(main.innerText).length - toCall.length,
+      words: wordsIn(main.innerText).length - left.length,
       buttons: buttons.filter((button) => button.checkVisibility()).length,
       height: document.documentElement.scrollHeight,
       width: document.documentElement.scrollWidth,
