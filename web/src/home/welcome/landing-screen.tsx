@@ -62,7 +62,7 @@ function Features() {
       <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
         {features.map(([title, text, Picture]) => (
           <li key={title}>
-            <Card className="h-full">
+            <Card className="h-full px-3.5!">
               <Picture aria-hidden className="size-7 text-accent" />
               <h3 className="mt-2.5 wrap-anywhere">{t(`landing.${title}`)}</h3>
               <p className="mt-0.5 text-sm text-muted">{t(`landing.${text}`)}</p>

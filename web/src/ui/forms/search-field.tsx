@@ -26,7 +26,7 @@ export const SearchField = ({ label, value, maxLength, onChange, className }: Se
       value={value}
       placeholder={label}
       onChange={({ target }) => onChange(target.value)}
-      className="min-h-12 w-full rounded-md border border-line-strong bg-surface px-11 placeholder:text-muted"
+      className="min-h-12 w-full rounded-md border border-line-strong bg-surface ps-11 pe-3 placeholder:text-muted"
     />
   </label>
 )
