@@ -1,5 +1,5 @@
 // Proven below: server/src/identity/sign-in/proof-of-work.test.ts
-// Proven below: web/src/identity/sign-in/auth-screen.test.tsx
+// Proven below: web/src/identity/sign-in/code-step.test.tsx
 import { expect } from '@playwright/test'
 import { mailedCode } from '../harness/mail.ts'
 import { waitForApp, newPerson } from '../harness/people/person.ts'

@@ -1,6 +1,6 @@
 // Proven below: server/src/chat/messages/crisis-in-messages.test.ts
 // Proven below: classifier/src/assess-message.test.ts
-// Proven below: web/src/chat/chat-screen.test.tsx
+// Proven below: web/src/chat/help/help-offer.test.tsx
 import { expect } from '@playwright/test'
 import { otherLanguage, seekerSpeaks } from '../../harness/people/seeker-language.ts'
 import { bothSee, write } from '../../harness/conversation.ts'

@@ -1,105 +1,11 @@
-import type { Gap, Shift } from '@sanad/domain/availability/rota-contract'
-import type { Standing } from '@sanad/domain/primitives/role'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { LiveContext } from '#web/platform/live/live-provider.tsx'
-import { aLive } from '../../../test/a-live.ts'
-import { type Answers, refused, serve } from '../../../test/answers.ts'
-import { aPerson } from '../../../test/people.ts'
-import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
-import ar from '../strings.ar.json' with { type: 'json' }
+import { aShift, aWeek, id, openRota, timeZone } from '../../../test/a-rota.tsx'
+import { refused } from '../../../test/answers.ts'
+import { bothDirections } from '../../../test/render-screen.tsx'
 import en from '../strings.en.json' with { type: 'json' }
-import { RotaScreen } from './rota-screen.tsx'
 
 afterEach(() => void vi.restoreAllMocks())
-
-const timeZone = 'Asia/Dubai'
-/** 20 November 2026, a Friday, at ten in the morning in Dubai. */
-const now = '2026-11-20T06:00:00.000Z'
-const id = (last: number) => `0190a0a0-0000-7000-8000-00000000000${last}`
-const aShift = (more: Partial<Shift> = {}): Shift => ({
-  id: id(1),
-  kind: 'support',
-  startsAt: '2026-11-20T14:00:00.000Z',
-  endsAt: '2026-11-20T18:00:00.000Z',
-  personId: id(5),
-  firstName: 'Sara',
-  repeats: false,
-  coverAsked: false,
-  ...more,
-})
-const aGap = (more: Partial<Gap> = {}): Gap => ({
-  kind: 'on_call',
-  language: null,
-  from: '2026-11-20T06:00:00.000Z',
-  to: '2026-11-21T02:00:00.000Z',
-  ...more,
-})
-const noShifts = { timeZone, mine: [], forCover: [], open: [], swaps: [] }
-const onNow = [
-  {
-    kind: 'supervisor' as const,
-    firstName: 'Karim',
-    by: 'rota' as const,
-    until: '2026-11-20T20:00:00.000Z',
-    here: false,
-    pause: null,
-  },
-]
-const aWeek = (shifts: Shift[], gaps: Gap[] = []) => ({
-  timeZone,
-  from: '2026-11-20',
-  now,
-  shifts,
-  open: [],
-  gaps,
-  closures: [],
-  onNow,
-})
-const people = () => [
-  {
-    id: id(5),
-    firstName: 'Sara',
-    lastName: 'Nasser',
-    languages: ['en' as const],
-    kinds: ['support' as const, 'on_call' as const],
-  },
-  {
-    id: id(6),
-    firstName: 'Karim',
-    lastName: 'Aziz',
-    languages: [],
-    kinds: ['supervisor' as const],
-  },
-]
-
-async function show(
-  standing: Exclude<Standing, 'anonymous' | 'guest' | 'leaving'>,
-  matching: Answers['availability'] = {},
-  language: 'en' | 'ar' = 'en',
-) {
-  const role = standing === 'applicant' ? 'expert' : standing
-  const calls = serve({
-    home: { start: () => ({ me: aPerson({ role, standing }), next: 'dashboard' }) },
-    availability: {
-      rotaWeek: () => aWeek([aShift()], [aGap()]),
-      teamWeek: () => aWeek([aShift()], [aGap()]),
-      rotaPeople: people,
-      rotaHours: () => ({ month: '2026-11', timeZone, people: [] }),
-      calendarAddress: () => ({ since: null }),
-      myShifts: () => ({ timeZone, mine: [], forCover: [], open: [], swaps: [] }),
-      ...matching,
-    },
-  })
-  const connection = aLive()
-  const view = await renderScreen(
-    <LiveContext value={connection.live}>
-      <RotaScreen />
-    </LiveContext>,
-    { language, words: ['availability', 'matching', 'service-desk'], at: '/dev/rota' },
-  )
-  return { ...view, calls, connection }
-}
 
 describe.each(bothDirections)('the rota in %s', (language, direction) => {
   const words = {
@@ -122,7 +28,7 @@ describe.each(bothDirections)('the rota in %s', (language, direction) => {
   }[language]
 
   it('shows the week by day, its gaps and its time zone', async () => {
-    await show('supervisor', {}, language)
+    await openRota('supervisor', {}, language)
     const day = (await screen.findByRole('heading', { level: 3, name: words.day })).closest('li')
     if (!day) throw new Error('the day is no list item')
     expect(within(day).getByText(words.range)).toBeDefined()
@@ -140,7 +46,7 @@ describe('staff', () => {
   it('see which planned shifts lie in a closure, in the week and while they plan one', async () => {
     const closures = [{ from: '2026-11-20', to: '2026-11-27', words: { en: 'Eid.', ar: 'العيد.' } }]
     const onCall = aShift({ id: id(2), kind: 'on_call' })
-    const { person } = await show('owner', {
+    const { person } = await openRota('owner', {
       rotaWeek: () => ({ ...aWeek([aShift(), onCall]), closures }),
     })
     const of = (day: string) => `${day}, 18:00–22:00: the service is closed then. Eid.`
@@ -156,7 +62,7 @@ describe('staff', () => {
 
   it('import a rota: they read first what a file would plan', async () => {
     const answers = { made: 2, known: 1, closed: [3] }
-    const { person, calls } = await show('supervisor', { importShifts: () => answers })
+    const { person, calls } = await openRota('supervisor', { importShifts: () => answers })
     await person.click(await screen.findByRole('button', { name: en.rota.import.title }))
     const file = new File(['person,kind,date,from,to'], 'rota.csv', { type: 'text/csv' })
     await person.upload(await screen.findByLabelText(/CSV/), file)
@@ -175,7 +81,7 @@ describe('staff', () => {
   })
 
   it('add a repeated shift, of a kind that the person may hold', async () => {
-    const { person, calls } = await show('owner', { makeShifts: () => ({ made: 3 }) })
+    const { person, calls } = await openRota('owner', { makeShifts: () => ({ made: 3 }) })
     await person.click(await screen.findByRole('button', { name: 'Add a shift' }))
     const kinds = () => within(screen.getByLabelText('Type of shift')).getAllByRole('option')
     await screen.findByLabelText('Person')
@@ -198,7 +104,7 @@ describe('staff', () => {
   })
 
   it('add an open shift when they name nobody', async () => {
-    const { person, calls } = await show('owner', { makeShifts: () => ({ made: 1 }) })
+    const { person, calls } = await openRota('owner', { makeShifts: () => ({ made: 1 }) })
     await person.click(await screen.findByRole('button', { name: 'Add a shift' }))
     expect(await screen.findByText('The first person who takes it has it.')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Add' }))
@@ -216,7 +122,7 @@ describe('staff', () => {
     })
     // The test browser would navigate to the file instead of saving it.
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    const { person } = await show('owner', {
+    const { person } = await openRota('owner', {
       rotaHours: () => ({
         month: '2026-11',
         timeZone,
@@ -247,14 +153,14 @@ describe('staff', () => {
   })
 
   it('see one day instead of seven', async () => {
-    const { person } = await show('owner')
+    const { person } = await openRota('owner')
     await person.click(await screen.findByRole('button', { name: 'Show day' }))
     expect(screen.getByRole('heading', { level: 3, name: 'Friday 20 November' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'One day later' })).toBeDefined()
   })
 
   it('see in the sheet why a shift cannot be added', async () => {
-    const { person } = await show('owner', {
+    const { person } = await openRota('owner', {
       makeShifts: () => refused('SHIFT_OVERLAPS', { date: '2026-11-20' }),
     })
     await person.click(await screen.findByRole('button', { name: 'Add a shift' }))
@@ -263,7 +169,7 @@ describe('staff', () => {
   })
 
   it('remove a shift after a confirmation, with the later ones if they choose', async () => {
-    const { person, calls } = await show('admin', {
+    const { person, calls } = await openRota('admin', {
       rotaWeek: () => aWeek([aShift({ repeats: true })]),
       removeShift: () => ({ removed: 2 }),
     })
@@ -288,7 +194,7 @@ describe('staff', () => {
   })
 
   it('move to other weeks', async () => {
-    const { person, calls } = await show('owner')
+    const { person, calls } = await openRota('owner')
     await person.click(await screen.findByRole('button', { name: 'Seven days later' }))
     await waitFor(() =>
       expect(
@@ -301,7 +207,7 @@ describe('staff', () => {
 
   it('turn on and add from the week they chose, also before it has arrived', async () => {
     const never = new Promise<never>(() => undefined)
-    const { person, calls } = await show('owner', {
+    const { person, calls } = await openRota('owner', {
       rotaWeek: (input) => (input?.from === undefined ? aWeek([aShift()]) : never),
     })
     const later = await screen.findByRole('button', { name: 'Seven days later' })
@@ -317,187 +223,14 @@ describe('staff', () => {
   })
 
   it('see when the rota did not load, and can retry', async () => {
-    await show('owner', {
+    await openRota('owner', {
       rotaWeek: () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 }, 429),
     })
     expect((await screen.findByRole('alert')).textContent).toContain('We could not load the rota.')
   })
 })
 
-describe('a supporter', () => {
-  it('sees their own shifts, asks for cover and withdraws it', async () => {
-    let coverAsked = false
-    const { person, calls } = await show('expert', {
-      myShifts: () => ({
-        timeZone,
-        mine: [aShift({ coverAsked })],
-        forCover: [],
-        open: [],
-        swaps: [],
-      }),
-      askForCover: ({ ask }) => {
-        coverAsked = ask
-        return aShift({ coverAsked })
-      },
-    })
-    expect(await screen.findByText('Friday 20 November, 18:00–22:00')).toBeDefined()
-    await person.click(screen.getByRole('button', { name: 'Ask for cover' }))
-    await person.click(await screen.findByRole('button', { name: 'I can do it after all' }))
-    expect(await screen.findByRole('button', { name: 'Ask for cover' })).toBeDefined()
-    expect(calls.some(({ operation }) => operation === 'availability.rotaWeek')).toBe(false)
-  })
-
-  it.each(bothDirections)(
-    'ROTA-3 takes a shift only once they saw which, and that it holds (%s)',
-    async (language) => {
-      const { take, takeTitle, notNow, holds } = { en, ar }[language].rota
-      const { person, calls } = await show(
-        'expert',
-        { myShifts: () => ({ ...noShifts, forCover: [aShift({ coverAsked: true })] }) },
-        language,
-      )
-      const takes = () => calls.filter(({ operation }) => operation === 'availability.takeShift')
-      await person.click(await screen.findByRole('button', { name: take }))
-      const sheet = within(screen.getByRole('dialog', { name: takeTitle }))
-      expect(sheet.getByText(/18:00.*22:00/).textContent).toContain(holds)
-      await person.click(sheet.getByRole('button', { name: notNow }))
-      expect(takes()).toEqual([])
-      await person.click(screen.getByRole('button', { name: take }))
-      await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: take }))
-      await waitFor(() => expect(takes()).toHaveLength(1))
-    },
-  )
-
-  it('reads that another was faster, although the shift has left the list', async () => {
-    let forCover = [aShift({ coverAsked: true })]
-    const { person } = await show('expert', {
-      myShifts: () => ({ ...noShifts, forCover }),
-      takeShift: () => {
-        forCover = []
-        return refused('SHIFT_TAKEN')
-      },
-    })
-    await person.click(await screen.findByRole('button', { name: 'Take this shift' }))
-    const sheet = within(screen.getByRole('dialog'))
-    await person.click(sheet.getByRole('button', { name: 'Take this shift' }))
-    await waitFor(() => expect(screen.queryByText('Cover for Sara')).toBeNull())
-    expect(sheet.getByRole('alert').textContent).toContain('Another supporter has taken this shift')
-  })
-
-  it('takes an open shift', async () => {
-    const open = [
-      {
-        id: id(2),
-        kind: 'support' as const,
-        startsAt: '2026-11-20T14:00:00.000Z',
-        endsAt: '2026-11-20T18:00:00.000Z',
-        repeats: false,
-      },
-    ]
-    const { person, calls } = await show('expert', {
-      myShifts: () => ({ timeZone, mine: [], forCover: [], open, swaps: [] }),
-      teamWeek: () => ({ ...aWeek([]), open }),
-      takeShift: () => aShift({ id: id(2) }),
-    })
-    await person.click(await screen.findByRole('button', { name: 'Calendar' }))
-    await person.click(
-      await screen.findByRole('button', {
-        name: 'Open shift, Support, Friday 20 November, 18:00–22:00',
-      }),
-    )
-    const sheet = within(screen.getByRole('dialog'))
-    await person.click(sheet.getByRole('button', { name: 'Take this shift' }))
-    const confirm = within(screen.getByRole('dialog', { name: 'Take this shift?' }))
-    await person.click(confirm.getByRole('button', { name: 'Take this shift' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(calls.find(({ operation }) => operation === 'availability.takeShift')?.input).toEqual({
-      shiftId: id(2),
-    })
-  })
-
-  it.each(bothDirections)(
-    'ROTA-1 gives back what was taken a moment ago (%s)',
-    async (language) => {
-      const { undoTake, askCover } = { en, ar }[language].rota
-      const taken = aShift({ id: id(2), undoSeconds: 300 })
-      const { person, calls } = await show(
-        'expert',
-        {
-          myShifts: () => ({ timeZone, mine: [taken], forCover: [], open: [], swaps: [] }),
-          teamWeek: () => aWeek([taken]),
-          undoTakeShift: () => ({ done: true as const }),
-        },
-        language,
-      )
-      await person.click(await screen.findByRole('button', { name: undoTake }))
-      expect(screen.queryByRole('button', { name: askCover })).toBeNull()
-      await waitFor(() =>
-        expect(calls).toContainEqual({
-          operation: 'availability.undoTakeShift',
-          input: { shiftId: id(2) },
-        }),
-      )
-    },
-  )
-
-  it('ROTA-1 offers it no longer once the service says that the time is over', async () => {
-    let seconds = 0.05
-    await show('expert', {
-      myShifts: () => {
-        const mine = [aShift({ id: id(2), undoSeconds: seconds })]
-        seconds = 0
-        return { timeZone, mine, forCover: [], open: [], swaps: [] }
-      },
-    })
-    await screen.findByRole('button', { name: en.rota.askCover })
-    expect(screen.queryByRole('button', { name: en.rota.undoTake })).toBeNull()
-  })
-
-  it('answers a swap', async () => {
-    const me = aPerson({ role: 'expert', standing: 'expert' })
-    const swap = {
-      id: id(9),
-      offered: aShift({ id: id(3) }),
-      wanted: aShift({ id: id(4), personId: me.id, firstName: 'Layla' }),
-    }
-    const { person, calls } = await show('expert', {
-      myShifts: () => ({ timeZone, mine: [swap.wanted], forCover: [], open: [], swaps: [swap] }),
-      acceptSwap: () => ({}),
-    })
-    expect(await screen.findByText('Sara would like to swap')).toBeDefined()
-    await person.click(screen.getByRole('button', { name: 'Accept swap' }))
-    const sheet = within(screen.getByRole('dialog', { name: 'Accept this swap?' }))
-    expect(calls.some(({ operation }) => operation === 'availability.acceptSwap')).toBe(false)
-    await person.click(sheet.getByRole('button', { name: 'Accept swap' }))
-    await waitFor(() =>
-      expect(calls.find(({ operation }) => operation === 'availability.acceptSwap')?.input).toEqual(
-        { swapId: id(9) },
-      ),
-    )
-  })
-
-  it('makes a calendar address, which is shown once', async () => {
-    const { person } = await show('expert', {
-      renewCalendarAddress: () => ({ path: '/calendar/secret.ics' }),
-    })
-    await person.click(await screen.findByRole('button', { name: 'Create address' }))
-    const field = await screen.findByLabelText<HTMLInputElement>('Calendar address')
-    expect(field.value).toBe(`${location.origin}/calendar/secret.ics`)
-  })
-
-  it('sees a change at once', async () => {
-    let mine: Shift[] = []
-    const { connection } = await show('expert', {
-      myShifts: () => ({ timeZone, mine, forCover: [], open: [], swaps: [] }),
-    })
-    expect(await screen.findByText('No shift is planned for you yet.')).toBeDefined()
-    mine = [aShift()]
-    await connection.tell({ event: 'availability.rota-changed' })
-    expect(await screen.findByText('Friday 20 November, 18:00–22:00')).toBeDefined()
-  })
-})
-
 it.each(['seeker', 'applicant'] as const)('a %s has no rota', async (standing) => {
-  const { address } = await show(standing)
+  const { address } = await openRota(standing)
   await waitFor(() => expect(address()).toBe('/dev/dashboard'))
 })
