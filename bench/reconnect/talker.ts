@@ -129,6 +129,8 @@ export function openTalker({ cookie, sessionId }: Person, { bases, after }: Opti
     written,
     acknowledged,
     received,
+    /** Resolves when the socket that is open now has ended. */
+    cutOff: async () => void (await socket?.closed),
     stopWriting: () => void (isWriting = false),
     /** Resolves when the person is connected, has what they missed, and what they wrote is stored. */
     whole: () =>

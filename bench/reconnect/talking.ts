@@ -53,19 +53,20 @@ export async function measureTalking({
   }
 }
 
-/** @returns when each person was whole, and each step of the new start, in seconds after the kill */
+/** @returns when each person of the killed node was whole, and each step of the new start, in seconds after the kill */
 async function killFirst(prepared: Prepared, nodes: Running[], talkers: readonly Talker[]) {
   const [killed] = nodes
   if (!killed) throw new Error('no node was started')
   const stepsFile = path.join(prepared.dataDir, 'start-steps')
   await rm(stepsFile, { force: true })
+  const concerned = talkers.filter((_, n) => n % nodes.length === 0)
+  const cutOff = Promise.all(concerned.map((talker) => talker.cutOff()))
   process.kill(killed.server, 'SIGKILL')
   const at = Date.now()
   const since = () => (Date.now() - at) / 1000
   await killed.end()
-  // Those of another node do not notice.
-  await pause(1)
-  const seconds = Promise.all(talkers.map((talker) => talker.whole().then(since)))
+  await cutOff
+  const seconds = Promise.all(concerned.map((talker) => talker.whole().then(since)))
   await pause(Math.max(0, (await restartPause()) - (Date.now() - at)))
   const answers = firstAnswer(`${killed.base}/livez`).then(since)
   const ready = firstAnswer(`${killed.base}/readyz`).then(since)
