@@ -137,9 +137,13 @@ async function sweepScreen(
     }
   }
   await turnTo(page, cells[0])
+  const before = person.troubles().length
   try {
     await open()
     await judgeAsIs()
+    // A page that stopped working is accessible, too.
+    for (const trouble of person.troubles().slice(before))
+      report(`${name} in ${person.language}: ${trouble}`)
   } catch (fault) {
     return report(`${name} in ${person.language}: ${String(fault).split('\n')[0]}`)
   }
