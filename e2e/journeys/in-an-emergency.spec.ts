@@ -1,4 +1,5 @@
 // Proven below: server/src/emergency/emergency.test.ts
+// Proven below: server/src/emergency/nobody-yet.test.ts
 // Proven below: server/src/emergency/guests.test.ts
 // Proven below: web/src/emergency/emergency-connect-screen.test.tsx
 import { randomUUID } from 'node:crypto'

@@ -1,6 +1,7 @@
 // Proven below: server/src/chat/sessions/feedback.test.ts
 // Proven below: server/src/matching/talk-again.test.ts
 // Proven below: server/src/supervision/reports/report.test.ts
+// Proven below: server/src/supervision/reports/blocks.test.ts
 import { expect } from '@playwright/test'
 import { seekerSpeaks } from '../../harness/people/seeker-language.ts'
 import { bothSee, endSession, openMenu, seesTheEnd, write } from '../../harness/conversation.ts'

@@ -1,26 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { outcome } from '../../test/clients/call-outcome.ts'
 import { openSocket } from '../../test/clients/live-socket.ts'
-import { startEmergency } from '../../test/jobs/ladder.ts'
-import {
-  aConversation,
-  anExpert,
-  anOnCallExpert,
-  areHere,
-  aSeeker,
-  type TestPerson,
-  writes,
-} from '../../test/people/people.ts'
+import { timePasses } from '../../test/jobs/jobs.ts'
+import { isMatched, talk, waitsInLine } from '../../test/people/matching.ts'
+import { anExpert, areHere, aSeeker, type TestPerson, writes } from '../../test/people/people.ts'
 import { recordArrivals, wakeSessionsOf } from '#server/chat/index.ts'
 import { mayContact, sweepQuickExits } from '#server/identity/index.ts'
-import {
-  discountOutage,
-  markPresent,
-  recordAlive,
-} from '#server/platform/services/realtime/presence.ts'
-import { registerPush } from '#server/platform/services/notifications/push.ts'
+import { discountOutage, recordAlive } from '#server/platform/services/realtime/presence.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { sweepDeadlines } from './deadlines.ts'
 
@@ -32,24 +20,9 @@ afterEach(() => house.close())
 
 /** These people have a live line at this moment; everybody else was last heard before. */
 const here = (...people: TestPerson[]) => areHere(house, people)
-/** Time passes for everybody; these are heard the whole while. */
-async function after(time: string, ...people: TestPerson[]): Promise<void> {
-  await house.moveTime(time)
-  await here(...people)
-  await sweepDeadlines(house.appContext)
-}
+const after = timePasses(() => house, sweepDeadlines)
 const stateOf = async (person: TestPerson, sessionId: string) =>
   (await person.client.chat.session({ sessionId })).state
-
-/** A seeker who is matched with this expert, who has opened the conversation. */
-async function talking(expert: TestPerson, seeker: TestPerson): Promise<string> {
-  const availableExpert = await seeker.client.matching.findAvailableExpert({})
-  if (availableExpert.kind !== 'matched')
-    throw new Error(`expected a match, got ${availableExpert.kind}`)
-  await here(expert, seeker)
-  await expert.client.chat.openSession({ sessionId: availableExpert.session.id })
-  return availableExpert.session.id
-}
 
 test('MATCH-9 the database refuses an open session without a state and a deadline', async () => {
   await anExpert(house)
@@ -63,214 +36,10 @@ test('MATCH-9 the database refuses an open session without a state and a deadlin
   ).rejects.toThrow('sessions_due_while_open')
 })
 
-test('MATCH-34 an offer is pushed to the browsers of its supporter for a minute, and no more once it is opened', async () => {
-  const [expert, seeker] = [await anExpert(house), await aSeeker(house)]
-  const pushed = async () => {
-    const { rows } = await house.db.$client.query(
-      `select n.person_id as person, n.link, d.channel, n.withdrawn_at is null as stands,
-        round(extract(epoch from n.expires_at - n.created_at))::int as lasts
-       from notices n join deliveries d on d.notice_id = n.id where n.kind = 'match' order by n.created_at`,
-    )
-    return rows
-  }
-  const other = await anExpert(house)
-  for (const one of [expert, other])
-    await registerPush(house.db, house.appContext.keys, {
-      personId: one.id,
-      address: { endpoint: `https://push.example/${one.id}`, keys: { p256dh: 'p', auth: 'a' } },
-    })
-  const match = await seeker.client.matching.findAvailableExpert({})
-  const sessionId = match.kind === 'matched' ? match.session.id : ''
-  const call = { link: '/chat', channel: 'push', lasts: 60 }
-  const [first] = await pushed()
-  expect(await pushed()).toEqual([{ ...call, person: expect.any(String), stands: true }])
-  // Not opened: the next is called.
-  await after('60 seconds', seeker, expert, other)
-  const next = first?.person === expert.id ? other : expert
-  expect((await pushed()).map(({ person }) => person)).toEqual([first?.person, next.id])
-  await next.client.chat.openSession({ sessionId })
-  expect((await pushed()).map(({ stands }) => stands)).toEqual([false, false])
-})
-
-test('MATCH-39 while an emergency is answered, the ordinary place is given to nobody and is not lost', async () => {
-  const seeker = await aSeeker(house)
-  const waiting = await seeker.client.matching.waitInLine({})
-  if (waiting.kind !== 'waiting') throw new Error('expected to wait')
-  const place = waiting.session.id
-  const onCall = await anOnCallExpert(house, { maxSessions: 2 })
-  const emergency = await startEmergency(seeker)
-  await here(seeker, onCall)
-  await onCall.client.chat.openSession({ sessionId: emergency })
-
-  const other = await anExpert(house)
-  await after('11 seconds', seeker, onCall, other)
-  expect(await stateOf(seeker, place)).toBe('waiting')
-  expect(await other.client.matching.waitingLine()).toEqual([])
-  expect(await outcome(other.client.matching.claim({ sessionId: place }))).toBe('ALREADY_TAKEN')
-  const newcomer = await aSeeker(house)
-  await talking(other, newcomer)
-
-  await seeker.client.chat.endSession({ sessionId: emergency })
-  expect(await other.client.matching.waitingLine()).toMatchObject([{ sessionId: place }])
-  await after('11 seconds', seeker, other)
-  expect(await stateOf(seeker, place)).toBe('offered')
-})
-
-test('MATCH-39 while nobody has come to the emergency, the ordinary place is served', async () => {
-  const seeker = await aSeeker(house)
-  const waiting = await seeker.client.matching.waitInLine({})
-  if (waiting.kind !== 'waiting') throw new Error('expected to wait')
-  await startEmergency(seeker)
-  const other = await anExpert(house)
-  await after('11 seconds', seeker, other)
-  expect(await stateOf(seeker, waiting.session.id)).toBe('offered')
-})
-
-test('MATCH-9 a waiting seeker gets the first supporter who becomes free', async () => {
-  const seeker = await aSeeker(house)
-  const expert = await anExpert(house, { available: false })
-  const waiting = await seeker.client.matching.waitInLine({})
-  const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
-  await after('10 seconds', seeker, expert)
-  expect(await stateOf(seeker, sessionId)).toBe('waiting')
-  const socket = await openSocket(house, seeker)
-  await expert.client.availability.setAvailable({ available: true })
-  await sweepDeadlines(house.appContext)
-  await socket.event('chat.session-changed')
-  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
-    state: 'offered',
-    other: { firstName: 'Mariam' },
-  })
-  socket.close()
-})
-
-test('MATCH-9 no supporter is offered to a seeker who is away; they keep their place, and the search goes on when they are back', async () => {
-  const expert = await anExpert(house, { available: false })
-  const seeker = await aSeeker(house)
-  const waiting = await seeker.client.matching.waitInLine({})
-  const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
-  await expert.client.availability.setAvailable({ available: true })
-  await after('1 hour', expert)
-  expect(await expert.client.matching.waitingLine()).toMatchObject([{ sessionId, here: false }])
-  expect(await stateOf(seeker, sessionId)).toBe('waiting')
-  await after('10 seconds', expert, seeker)
-  expect(await stateOf(seeker, sessionId)).toBe('offered')
-})
-
-test('a client without a socket that polls counts as present', async () => {
-  const seeker = await aSeeker(house)
-  const waiting = await seeker.client.matching.waitInLine({})
-  const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
-  const expert = await anExpert(house, { available: false })
-  expect(await expert.client.matching.waitingLine()).toMatchObject([{ here: false }])
-  await seeker.client.chat.messagesAfter({ sessionId, after: 0 })
-  expect(await expert.client.matching.waitingLine()).toMatchObject([{ here: true }])
-})
-
-test('seekers in danger go before those who waited longer, without any text', async () => {
-  const expert = await anExpert(house, { available: false })
-  const [calm, danger] = [await aSeeker(house), await aSeeker(house)]
-  await calm.client.matching.waitInLine({})
-  await house.moveTime('5 minutes')
-  const waiting = await danger.client.matching.waitInLine({})
-  const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
-  await writes(danger, sessionId, 'I want to kill myself')
-  const queue = await expert.client.matching.waitingLine()
-  expect(queue[0]).toMatchObject({ sessionId, urgency: 'immediate' })
-  expect(JSON.stringify(queue)).not.toMatch(/kill|severe|critical/)
-})
-
-test('MATCH-10 a supporter who does not open within 60 seconds loses it to the next', async () => {
-  const [first, second] = [
-    await anExpert(house, { name: 'First' }),
-    await anExpert(house, { name: 'Second' }),
-  ]
-  const seeker = await aSeeker(house)
-  const match = await seeker.client.matching.findAvailableExpert({})
-  const sessionId = match.kind === 'matched' ? match.session.id : ''
-  const [offered, other] =
-    match.kind === 'matched' && match.session.other?.id === first.id
-      ? [first, second]
-      : [second, first]
-  await after('50 seconds', seeker, first, second)
-  expect((await seeker.client.chat.session({ sessionId })).other?.id).toBe(offered.id)
-  await after('10 seconds', seeker, first, second)
-  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
-    state: 'offered',
-    other: { id: other.id },
-  })
-  expect(await outcome(offered.client.chat.session({ sessionId }))).toBe('NOT_FOUND')
-  await other.client.chat.openSession({ sessionId })
-  await after('5 minutes', seeker, first, second)
-  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
-    state: 'together',
-    other: { id: other.id },
-  })
-})
-
-test('MATCH-10 reading opens nothing: a list, a page in the background or one that was left', async () => {
-  const { seeker, expert, sessionId } = await aConversation(house)
-  await expert.client.chat.session({ sessionId })
-  await expert.client.chat.mySessions()
-  await expert.client.chat.messagesAfter({ sessionId, after: 0 })
-  await expert.client.chat.seen({ sessionId, delivered: 1, seen: 0 })
-  await seeker.client.chat.openSession({ sessionId })
-  expect(await stateOf(seeker, sessionId)).toBe('offered')
-  const socket = await openSocket(house, seeker)
-  expect(await expert.client.chat.openSession({ sessionId })).toMatchObject({ state: 'together' })
-  await socket.event('chat.session-changed')
-  expect(await stateOf(seeker, sessionId)).toBe('together')
-  socket.close()
-})
-
-test('MATCH-10 a mark of what was seen opens the session, and so does an answer', async () => {
-  const [read, answered] = [await aConversation(house), await aConversation(house)]
-  await writes(read.seeker, read.sessionId, 'hello')
-  await read.expert.client.chat.seen({ sessionId: read.sessionId, delivered: 1, seen: 1 })
-  expect(await stateOf(read.seeker, read.sessionId)).toBe('together')
-  await writes(answered.expert, answered.sessionId, 'I am here')
-  await after('60 seconds', answered.seeker, answered.expert)
-  expect(
-    await answered.seeker.client.chat.session({ sessionId: answered.sessionId }),
-  ).toMatchObject({
-    state: 'together',
-    other: { id: answered.expert.id },
-  })
-})
-
-test('MATCH-10 without another supporter the seeker waits at the head of the queue', async () => {
-  await anExpert(house)
-  const seeker = await aSeeker(house)
-  const match = await seeker.client.matching.findAvailableExpert({})
-  const sessionId = match.kind === 'matched' ? match.session.id : ''
-  await after('60 seconds', seeker)
-  expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
-    state: 'waiting',
-    other: null,
-  })
-  const later = await aSeeker(house)
-  const waiting = await later.client.matching.waitInLine({})
-  const laterId = waiting.kind === 'waiting' ? waiting.session.id : ''
-  expect(await seeker.client.matching.place({ sessionId })).toMatchObject({
-    position: 1,
-    range: null,
-    missedOffer: true,
-  })
-  expect(await later.client.matching.place({ sessionId: laterId })).toMatchObject({
-    position: 2,
-    missedOffer: false,
-  })
-  // A supporter who was in the conversation and left has missed no offer.
-  const second = await anExpert(house, { name: 'Second' })
-  await second.client.matching.claim({ sessionId })
-  await second.client.matching.leave({ sessionId })
-  expect(await seeker.client.matching.place({ sessionId })).toMatchObject({ missedOffer: false })
-})
-
 test('MATCH-11 MATCH-35 a supporter’s lost connection is shown within 20 seconds, the seat offered after five minutes, and the substitute reads what was not answered', async () => {
   const gone = await anExpert(house, { name: 'Gone' })
   const seeker = await aSeeker(house)
-  const sessionId = await talking(gone, seeker)
+  const sessionId = await talk(house, gone, seeker)
   await writes(seeker, sessionId, 'for the first one only')
   await writes(gone, sessionId, 'I hear you')
   const socket = await openSocket(house, seeker)
@@ -314,7 +83,7 @@ test('MATCH-11 MATCH-35 a supporter’s lost connection is shown within 20 secon
 test('MATCH-11 a supporter who is back in time keeps the session', async () => {
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)
-  const sessionId = await talking(expert, seeker)
+  const sessionId = await talk(house, expert, seeker)
   await after('4 minutes', seeker)
   expect(await stateOf(seeker, sessionId)).toBe('supporter-gone')
   await after('15 seconds', seeker, expert)
@@ -324,7 +93,7 @@ test('MATCH-11 a supporter who is back in time keeps the session', async () => {
 test('MATCH-11 a supporter who is back is shown as back at once, and so is a seeker', async () => {
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)
-  const sessionId = await talking(expert, seeker)
+  const sessionId = await talk(house, expert, seeker)
   await after('20 seconds', seeker)
   expect(await stateOf(seeker, sessionId)).toBe('supporter-gone')
   await recordArrivals(house.db, [expert.id])
@@ -341,7 +110,7 @@ test('MATCH-11 a supporter who is back is shown as back at once, and so is a see
 test('MATCH-12 a seeker who is away frees the supporter after ten minutes and finds them again on return', async () => {
   const expert = await anExpert(house, { maxSessions: 1 })
   const seeker = await aSeeker(house)
-  const sessionId = await talking(expert, seeker)
+  const sessionId = await talk(house, expert, seeker)
   await writes(seeker, sessionId, 'before I was away')
   await writes(expert, sessionId, 'I am listening')
   await after('9 minutes', expert)
@@ -364,7 +133,7 @@ test('MATCH-12 a seeker who is away frees the supporter after ten minutes and fi
 test('MATCH-12 the same supporter reads again what was written to them, and nothing that was written to another', async () => {
   const [former, expert] = [await anExpert(house), await anExpert(house, { available: false })]
   const seeker = await aSeeker(house)
-  const sessionId = await talking(former, seeker)
+  const sessionId = await talk(house, former, seeker)
   await writes(seeker, sessionId, 'for the first')
   await writes(former, sessionId, 'from the first')
   await expert.client.availability.setAvailable({ available: true })
@@ -396,7 +165,7 @@ test.each([
   async (_, part) => {
     const [former, expert] = [await anExpert(house), await anExpert(house, { available: false })]
     const seeker = await aSeeker(house)
-    const sessionId = await talking(former, seeker)
+    const sessionId = await talk(house, former, seeker)
     await writes(seeker, sessionId, 'for the first')
     await writes(former, sessionId, 'from the first')
     await writes(seeker, sessionId, 'for the first alone, and never answered')
@@ -421,7 +190,7 @@ test.each([
 ])('MATCH-12 a supporter who is %s by then is not the one they come back to', async (_, change) => {
   const [former, other] = [await anExpert(house), await anExpert(house, { available: false })]
   const seeker = await aSeeker(house)
-  const sessionId = await talking(former, seeker)
+  const sessionId = await talk(house, former, seeker)
   await after('9 minutes', former)
   await after('2 minutes', former)
   await other.client.availability.setAvailable({ available: true })
@@ -453,7 +222,7 @@ test('a session whose step fails does not hold up the others', async () => {
 test('MATCH-13 after half an hour of silence both are asked, ten minutes later the session is closed; a message keeps it open', async () => {
   const expert = await anExpert(house, { maxSessions: 2 })
   const [quiet, word] = [await aSeeker(house), await aSeeker(house)]
-  const [silent, spoken] = [await talking(expert, quiet), await talking(expert, word)]
+  const [silent, spoken] = [await talk(house, expert, quiet), await talk(house, expert, word)]
   await after('30 minutes', expert, quiet, word)
   expect([await stateOf(quiet, silent), await stateOf(word, spoken)]).toEqual(['silent', 'silent'])
   await writes(word, spoken, 'still here')
@@ -470,8 +239,7 @@ test('MATCH-13 after half an hour of silence both are asked, ten minutes later t
 test('MATCH-13 an hour in the queue is not silence: it does not close the session that follows', async () => {
   const seeker = await aSeeker(house)
   const expert = await anExpert(house, { available: false })
-  const waiting = await seeker.client.matching.waitInLine({})
-  const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
+  const sessionId = await waitsInLine(seeker)
   await after('1 hour', seeker, expert)
   await expert.client.availability.setAvailable({ available: true })
   await after('1 second', seeker, expert)
@@ -487,8 +255,7 @@ test('MATCH-13 an hour in the queue is not silence: it does not close the sessio
 test('MATCH-12 MATCH-22 a supporter who takes a left message is not released before they could answer', async () => {
   const seeker = await aSeeker(house)
   const expert = await anExpert(house, { available: false })
-  const waiting = await seeker.client.matching.waitInLine({})
-  const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
+  const sessionId = await waitsInLine(seeker)
   await writes(seeker, sessionId, 'I do not know whom to tell')
   await seeker.client.matching.leaveForNextShift({ sessionId, leave: true })
   await after('30 hours', expert)
@@ -505,7 +272,7 @@ test('MATCH-12 MATCH-22 a supporter who takes a left message is not released bef
 test('MATCH-14 in danger silence closes no session and releases no supporter', async () => {
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)
-  const sessionId = await talking(expert, seeker)
+  const sessionId = await talk(house, expert, seeker)
   await writes(seeker, sessionId, 'I want to kill myself')
   await after('2 hours', expert)
   expect(await expert.client.chat.session({ sessionId })).toMatchObject({
@@ -517,7 +284,7 @@ test('MATCH-14 in danger silence closes no session and releases no supporter', a
 test('MATCH-15 “Someone else, please” works at once, without a reason, never with the same supporter, and shares only with a yes', async () => {
   const first = await anExpert(house, { name: 'First' })
   const seeker = await aSeeker(house)
-  const sessionId = await talking(first, seeker)
+  const sessionId = await talk(house, first, seeker)
   await writes(first, sessionId, 'hello')
   expect(
     await seeker.client.matching.requestAnotherExpert({ sessionId, share: true }),
@@ -542,7 +309,7 @@ test('MATCH-15 “Someone else, please” works at once, without a reason, never
 test('MATCH-15 a yes shares what this supporter could read, and nothing that was hidden from them', async () => {
   const first = await anExpert(house, { name: 'First' })
   const seeker = await aSeeker(house)
-  const sessionId = await talking(first, seeker)
+  const sessionId = await talk(house, first, seeker)
   await writes(first, sessionId, 'kept between us')
   await seeker.client.matching.requestAnotherExpert({ sessionId, share: false })
   const second = await anExpert(house, { name: 'Second' })
@@ -556,39 +323,11 @@ test('MATCH-15 a yes shares what this supporter could read, and nothing that was
   expect(read.messages.map(({ content }) => content)).toEqual(['may be passed on'])
 })
 
-test('a range of waits is shown only when twenty are stored', async () => {
-  const seeker = await aSeeker(house)
-  const waiting = await seeker.client.matching.waitInLine({})
-  const sessionId = waiting.kind === 'waiting' ? waiting.session.id : ''
-  const other = await aSeeker(house)
-  const store = async (count: number) => {
-    for (let n = 0; n < count; n += 1) {
-      const match = await other.client.matching.waitInLine({})
-      if (match.kind !== 'waiting') throw new Error('expected to wait')
-      await house.db.$client.query(
-        `update match_requests set matched_at = asked_at + interval '4 minutes', waited_seconds = 240 where session_id = $1`,
-        [match.session.id],
-      )
-      await other.client.chat.endSession({ sessionId: match.session.id })
-    }
-  }
-  await store(19)
-  expect(await seeker.client.matching.place({ sessionId })).toMatchObject({
-    range: null,
-    expertsHere: false,
-  })
-  await store(1)
-  expect(await seeker.client.matching.place({ sessionId })).toMatchObject({
-    range: { fromMinutes: 4, toMinutes: 4 },
-  })
-})
-
 test('two nodes that sweep at the same moment take each step once', async () => {
   await anExpert(house)
   await anExpert(house)
   const seeker = await aSeeker(house)
-  const match = await seeker.client.matching.findAvailableExpert({})
-  const sessionId = match.kind === 'matched' ? match.session.id : ''
+  const sessionId = await isMatched(seeker)
   await house.moveTime('61 seconds')
   await Promise.all(Array.from({ length: 8 }, () => sweepDeadlines(house.appContext)))
   const { rows } = await house.db.$client.query('select 1 from passed_over where session_id = $1', [
@@ -600,7 +339,7 @@ test('two nodes that sweep at the same moment take each step once', async () => 
 test('time without a running node parts no one', async () => {
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)
-  const sessionId = await talking(expert, seeker)
+  const sessionId = await talk(house, expert, seeker)
   await recordAlive(house.db)
   await house.moveTime('20 minutes')
   await transaction(house.db, (tx) => discountOutage(tx, sql`true`))
@@ -614,7 +353,7 @@ test('time without a running node parts no one', async () => {
 test('MATCH-17 a quick exit is shown at once, nothing is sent for a day, and on return the seeker has the same supporter', async () => {
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)
-  const sessionId = await talking(expert, seeker)
+  const sessionId = await talk(house, expert, seeker)
   expect(await mayContact(house.db, seeker.id)).toBe(true)
   const socket = await openSocket(house, expert)
   await seeker.client.identity.signOut({ leaving: true })
@@ -649,7 +388,7 @@ test('MATCH-17 a quick exit is shown at once, nothing is sent for a day, and on 
 test('MATCH-17 an ordinary sign-out is no quick exit, and a seeker never sees what only the supporter sees', async () => {
   const expert = await anExpert(house)
   const seeker = await aSeeker(house)
-  const sessionId = await talking(expert, seeker)
+  const sessionId = await talk(house, expert, seeker)
   await expert.client.identity.signOut({ leaving: true })
   await sweepDeadlines(house.appContext)
   expect(await seeker.client.chat.session({ sessionId })).toMatchObject({
@@ -669,8 +408,7 @@ test.each([
   async (_, opened) => {
     const suspended = await anExpert(house, { name: 'Suspended' })
     const seeker = await aSeeker(house)
-    const match = await seeker.client.matching.findAvailableExpert({})
-    const sessionId = match.kind === 'matched' ? match.session.id : ''
+    const sessionId = await isMatched(seeker)
     if (opened) await suspended.client.chat.openSession({ sessionId })
     await anExpert(house, { name: 'Next' })
     await house.db.$client.query(
@@ -686,100 +424,3 @@ test.each([
     })
   },
 )
-
-test('MATCH-25 a freed supporter goes to the head of the queue, not to the seeker who was due first', async () => {
-  const expert = await anExpert(house, { maxSessions: 1 })
-  const talking = await aSeeker(house)
-  const match = await talking.client.matching.findAvailableExpert({})
-  const sessionId = match.kind === 'matched' ? match.session.id : ''
-  await expert.client.chat.openSession({ sessionId })
-  const queue = []
-  for (const wait of ['6 seconds', '3 seconds', '0 seconds']) {
-    const seeker = await aSeeker(house)
-    const waits = await seeker.client.matching.waitInLine({})
-    queue.push({ seeker, id: waits.kind === 'waiting' ? waits.session.id : '' })
-    await house.moveTime(wait)
-  }
-  // The last in the line is due first.
-  const people = [expert, talking, ...queue.map(({ seeker }) => seeker)]
-  await markPresent(
-    house.db,
-    people.map(({ id }) => ({ personId: id, agoSeconds: 0 })),
-  )
-  for (const [at, { id }] of queue.entries())
-    await house.db.$client.query(
-      `update sessions set due_at = app_now() + make_interval(secs => $2) where id = $1`,
-      [id, 9 - 4 * at],
-    )
-  await talking.client.chat.endSession({ sessionId })
-  await sweepDeadlines(house.appContext)
-  const [mine] = (await expert.client.chat.mySessions()).filter(({ status }) => status === 'active')
-  expect(mine?.id).toBe(queue[0]?.id)
-})
-
-describe('MATCH-38 a supporter who is away from the screen', () => {
-  /** The offer lapses; the seeker is then here no more, so that nothing else is offered. */
-  async function missesAnOffer(expert: TestPerson): Promise<void> {
-    const seeker = await aSeeker(house)
-    expect(await seeker.client.matching.findAvailableExpert({})).toMatchObject({ kind: 'matched' })
-    await after('60 seconds', seeker, expert)
-  }
-  const switchOf = (expert: TestPerson) => expert.client.availability.availability()
-
-  test('has a break after two missed offers, and ends it by the switch', async () => {
-    const expert = await anExpert(house)
-    await missesAnOffer(expert)
-    expect(await switchOf(expert)).toMatchObject({ available: true, breakFor: null })
-    await missesAnOffer(expert)
-    expect(await switchOf(expert)).toMatchObject({
-      available: false,
-      breakUntil: expect.any(String),
-      breakFor: 'missed-offers',
-    })
-    expect(await (await aSeeker(house)).client.matching.findAvailableExpert({})).toMatchObject({
-      kind: 'none',
-    })
-    expect(await expert.client.availability.setAvailable({ available: true })).toMatchObject({
-      available: true,
-      breakUntil: null,
-      breakFor: null,
-    })
-    await missesAnOffer(expert)
-    expect(await switchOf(expert)).toMatchObject({ available: true })
-  })
-
-  test('has none when a conversation was opened in between, or while on call', async () => {
-    const expert = await anExpert(house)
-    await missesAnOffer(expert)
-    const seeker = await aSeeker(house)
-    const sessionId = await talking(expert, seeker)
-    await seeker.client.chat.endSession({ sessionId })
-    await missesAnOffer(expert)
-    expect(await switchOf(expert)).toMatchObject({ available: true, breakFor: null })
-    await house.db.$client.query(
-      'insert into emergency_availability (expert_id, is_on_call) values ($1, true)',
-      [expert.id],
-    )
-    await missesAnOffer(expert)
-    expect(await switchOf(expert)).toMatchObject({ available: true, breakFor: null })
-  })
-})
-
-test('MATCH-2 a supporter who has this moment ended a conversation comes after one who has been idle', async () => {
-  const [busy, idle] = [await anExpert(house), await anExpert(house, { available: false })]
-  const seeker = await aSeeker(house)
-  const sessionId = await talking(busy, seeker)
-  await after('5 minutes', busy, idle, seeker)
-  await busy.client.availability.setAvailable({ available: false })
-  await idle.client.availability.setAvailable({ available: true })
-  const shortly = await aSeeker(house)
-  await shortly.client.chat.endSession({ sessionId: await talking(idle, shortly) })
-  await after('1 hour', busy, idle, seeker)
-  await seeker.client.chat.endSession({ sessionId })
-  await busy.client.availability.setAvailable({ available: true })
-  const match = await (await aSeeker(house)).client.matching.findAvailableExpert({})
-  const { rows } = await house.db.$client.query('select expert_id from sessions where id = $1', [
-    match.kind === 'matched' ? match.session.id : '',
-  ])
-  expect(rows).toEqual([{ expert_id: idle.id }])
-})

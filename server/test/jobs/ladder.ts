@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { transaction } from '../../src/platform/stores/database/db.ts'
 import { climbLadder } from '../../src/escalation/ladder/climb-ladder.ts'
@@ -6,7 +5,7 @@ import { openEscalation } from '../../src/escalation/ladder/open-escalation.ts'
 export { findAlarm } from '../../src/escalation/alarms/alarm-store.ts'
 import type { House } from '../house.ts'
 import type { TestPerson } from '../people/people.ts'
-import { emergencyNotice } from '../people/terms.ts'
+import { anEmergency } from '../people/emergencies.ts'
 
 /** A step that was taken, with whom it reached. */
 interface TakenStep {
@@ -37,15 +36,8 @@ export async function aLadder(
 }
 
 /** Starts an emergency in English. @returns the session id */
-export async function startEmergency({ client }: TestPerson): Promise<string> {
-  const outcome = await client.emergency.startEmergency({
-    requestId: randomUUID(),
-    language: 'en',
-    notice: emergencyNotice('en'),
-  })
-  if (outcome.kind !== 'emergency') throw new Error('expected an emergency')
-  return outcome.emergency.sessionId
-}
+export const startEmergency = async (seeker: TestPerson): Promise<string> =>
+  (await anEmergency(seeker)).sessionId
 
 /** Moves time and runs the steps that are due. */
 export async function climbAfter(house: House, by: string): Promise<void> {
@@ -68,4 +60,13 @@ export async function callsTo(house: House, ...people: TestPerson[]): Promise<nu
     'select person_id, count(*)::int as n from notices group by person_id',
   )
   return people.map(({ id }) => rows.find((row) => row.person_id === id)?.n ?? 0)
+}
+
+/** Who answered a ladder and how; both null while nobody has. */
+export async function acknowledgementOf(house: House, escalationId: string) {
+  const { rows } = await house.db.$client.query<{ by: string | null; how: string | null }>(
+    'select acknowledged_by as by, acknowledged_how as how from escalations where id = $1',
+    [escalationId],
+  )
+  return rows[0]
 }

@@ -244,10 +244,16 @@ export const writes = (
   quotedId: string | null = null,
 ) => client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null, quotedId })
 
-/** The same two, after they have talked and the seeker has ended it. */
-export async function anEndedConversation(house: House) {
+/** The same two, after the expert has opened it. */
+export async function anOpenedConversation(house: House) {
   const two = await aConversation(house)
   await two.expert.client.chat.openSession({ sessionId: two.sessionId })
+  return two
+}
+
+/** The same two, after they have talked and the seeker has ended it. */
+export async function anEndedConversation(house: House) {
+  const two = await anOpenedConversation(house)
   await two.seeker.client.chat.endSession({ sessionId: two.sessionId })
   return two
 }

@@ -1,23 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { noAnswers } from '@sanad/domain/assessment/answers'
-import type { ShiftKind } from '@sanad/domain/availability/rota'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { codeOf } from '../../../test/clients/call-outcome.ts'
-import { aLadder, callsTo, climbAfter, takenSteps } from '../../../test/jobs/ladder.ts'
 import {
-  aConversation,
-  anExpert,
-  areHere,
-  aSeeker,
-  aStaffMember,
-  type TestPerson,
-} from '../../../test/people/people.ts'
-import { insertShift } from '#server/availability/index.ts'
+  acknowledgementOf,
+  aLadder,
+  callsTo,
+  climbAfter,
+  takenSteps,
+} from '../../../test/jobs/ladder.ts'
+import { waitsInLine } from '../../../test/people/matching.ts'
+import { aTeamOnDuty } from '../../../test/people/on-duty.ts'
+import { aConversation, anExpert, areHere, type TestPerson } from '../../../test/people/people.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { climbLadder } from './climb-ladder.ts'
 import { openEscalation } from './open-escalation.ts'
-import { sweepLeftInDanger } from './left-in-danger.ts'
 
 let house: House
 let expert: TestPerson
@@ -26,40 +22,19 @@ let backup: TestPerson
 let admin: TestPerson
 let owner: TestPerson
 let seeker: TestPerson
-
-const onShift = (person: TestPerson, kind: ShiftKind) =>
-  insertShift(house.db, {
-    id: randomUUID(),
-    personId: person.id,
-    kind,
-    startsAt: new Date(Date.now() - 3_600_000).toISOString(),
-    endsAt: new Date(Date.now() + 10 * 3_600_000).toISOString(),
-    seriesId: null,
-    madeBy: person.id,
-  })
-const reached = () => callsTo(house, expert, supervisor, backup, admin, owner)
-const here = (...people: TestPerson[]) => areHere(house, people)
-const acknowledged = async (id: string) => {
-  const { rows } = await house.db.$client.query<{ by: string | null; how: string | null }>(
-    'select acknowledged_by as by, acknowledged_how as how from escalations where id = $1',
-    [id],
-  )
-  return rows[0]
-}
-
 beforeEach(async () => {
   house = await openHouse()
-  expert = await anExpert(house, { supportTypes: ['crisis'] })
-  supervisor = await aStaffMember(house, 'supervisor')
-  backup = await aStaffMember(house, 'supervisor')
-  admin = await aStaffMember(house, 'admin')
-  owner = await aStaffMember(house, 'owner')
-  seeker = await aSeeker(house)
-  await onShift(expert, 'on_call')
-  await onShift(supervisor, 'supervisor')
-  await onShift(backup, 'backup')
+  ;({ expert, supervisor, backup, admin, owner, seeker } = await aTeamOnDuty(house))
 })
 afterEach(() => house.close())
+
+const reached = () => callsTo(house, expert, supervisor, backup, admin, owner)
+const here = (...people: TestPerson[]) => areHere(house, people)
+/** These people are connected at this moment, and the ladder takes the steps that are due. */
+async function climbsWith(...people: TestPerson[]): Promise<void> {
+  await areHere(house, people)
+  await climbLadder(house.appContext)
+}
 
 describe('LADDER-2 without a person, up to the owner and the incident', () => {
   test('critical: at once, after 60, 120 and 180 seconds, half an hour', async () => {
@@ -135,7 +110,7 @@ describe('LADDER-3 only a person stops a ladder', () => {
     })
     await climbAfter(house, '2 hours')
     expect(await reached()).toEqual([1, 1, 0, 0, 0])
-    expect(await acknowledged(id)).toEqual({ by: supervisor.id, how: 'case-taken' })
+    expect(await acknowledgementOf(house, id)).toEqual({ by: supervisor.id, how: 'case-taken' })
     expect((await owner.client.liveBoards.whoAnswers()).incidents).toEqual([])
     const { rows } = await house.db.$client.query(
       'select withdrawn_at is not null as gone from notices',
@@ -165,23 +140,20 @@ describe('LADDER-3 only a person stops a ladder', () => {
   })
 
   test('a supporter who enters the session answers it; a program does not', async () => {
-    const waiting = await seeker.client.matching.waitInLine({})
-    if (waiting.kind !== 'waiting') throw new Error('expected to wait')
-    const sessionId = waiting.session.id
+    const sessionId = await waitsInLine(seeker)
     await house.db.$client.query(`update sessions set crisis_severity = 'severe' where id = $1`, [
       sessionId,
     ])
-    await here(seeker)
-    await climbLadder(house.appContext)
+    await climbsWith(seeker)
     await expert.client.matching.claim({ sessionId })
     await here(expert)
     await house.db.$client.query('update profiles set automatic = true where id = $1', [expert.id])
     await climbLadder(house.appContext)
     const [row] = (await house.db.$client.query<{ id: string }>('select id from escalations')).rows
-    expect(await acknowledged(row?.id ?? '')).toEqual({ by: null, how: null })
+    expect(await acknowledgementOf(house, row?.id ?? '')).toEqual({ by: null, how: null })
     await house.db.$client.query('update profiles set automatic = false where id = $1', [expert.id])
     await climbLadder(house.appContext)
-    expect(await acknowledged(row?.id ?? '')).toEqual({ by: expert.id, how: 'joined' })
+    expect(await acknowledgementOf(house, row?.id ?? '')).toEqual({ by: expert.id, how: 'joined' })
   })
 })
 
@@ -192,14 +164,15 @@ test('LADDER-3 a supervisor who joins answers it, also where a supporter was the
   )
   await here(talk.expert, talk.seeker)
   await house.moveTime('18 seconds')
-  await here(talk.expert)
-  await climbLadder(house.appContext)
+  await climbsWith(talk.expert)
   const [row] = (await house.db.$client.query<{ id: string }>('select id from escalations')).rows
-  expect(await acknowledged(row?.id ?? '')).toEqual({ by: null, how: null })
+  expect(await acknowledgementOf(house, row?.id ?? '')).toEqual({ by: null, how: null })
   await house.db.$client.query('update sessions set supervisor_id = $1', [supervisor.id])
-  await here(supervisor)
-  await climbLadder(house.appContext)
-  expect(await acknowledged(row?.id ?? '')).toEqual({ by: supervisor.id, how: 'joined' })
+  await climbsWith(supervisor)
+  expect(await acknowledgementOf(house, row?.id ?? '')).toEqual({
+    by: supervisor.id,
+    how: 'joined',
+  })
 })
 
 describe('LADDER-4 an empty rung', () => {
@@ -354,260 +327,7 @@ describe('LADDER-5 one ladder for each person', () => {
     )
     await climbLadder(house.appContext)
     expect(await reached()).toEqual(before.map((n, index) => (index < 2 ? n + 1 : n)))
-    expect(await acknowledged(id)).toEqual({ by: null, how: null })
-  })
-})
-
-describe('LADDER-1 a ladder begins with', () => {
-  const critical = 'I just took all the pills, goodbye'
-  const say = (sessionId: string, content: string) =>
-    seeker.client.chat.sendMessage({ sessionId, id: randomUUID(), content, emotionTag: null })
-  const causes = async () =>
-    (
-      await house.db.$client.query(
-        'select cause, severity, accompanied from escalations order by opened_at',
-      )
-    ).rows
-
-  test('a message of a seeker who waits alone', async () => {
-    const waiting = await seeker.client.matching.waitInLine({})
-    if (waiting.kind !== 'waiting') throw new Error('expected to wait')
-    await say(waiting.session.id, critical)
-    expect(await causes()).toEqual([{ cause: 'message', severity: 'critical', accompanied: false }])
-  })
-
-  test('a severe message with a supporter present; a high one only enters the queue', async () => {
-    const talk = await aConversation(house)
-    seeker = talk.seeker
-    await talk.expert.client.chat.openSession({ sessionId: talk.sessionId })
-    await house.db.$client.query('update sessions set opened_at = app_now()')
-    await here(talk.expert, seeker)
-    await say(talk.sessionId, 'I wish I was dead')
-    expect(await causes()).toEqual([])
-    await say(talk.sessionId, critical)
-    expect(await causes()).toEqual([{ cause: 'message', severity: 'critical', accompanied: true }])
-    await climbLadder(house.appContext)
-    expect(await reached()).toEqual([0, 1, 0, 0, 0])
-    // The supporter who was there all along does not end it.
-    await here(talk.expert)
-    await climbLadder(house.appContext)
-    expect(await supervisor.client.liveBoards.whoAnswers()).toMatchObject({
-      open: [{ accompanied: true }],
-    })
-  })
-
-  test('a supporter who hands over at severe, once, also with two nodes', async () => {
-    const { seeker: talking, expert: leaving, sessionId } = await aConversation(house)
-    await leaving.client.chat.openSession({ sessionId })
-    await house.db.$client.query(`update sessions set crisis_severity = 'severe' where id = $1`, [
-      sessionId,
-    ])
-    await leaving.client.matching.leave({ sessionId })
-    await Promise.all([sweepLeftInDanger(house.appContext), sweepLeftInDanger(house.appContext)])
-    expect(await causes()).toEqual([
-      { cause: 'expert-left', severity: 'severe', accompanied: false },
-    ])
-    expect(await talking.client.chat.session({ sessionId })).toMatchObject({ status: 'active' })
-  })
-  test('a supporter who leaves at severe: the session stays open and others are called', async () => {
-    const talk = await aConversation(house)
-    await house.db.$client.query(
-      `update sessions set crisis_severity = 'severe', opened_at = app_now()`,
-    )
-    await talk.expert.client.chat.endSession({ sessionId: talk.sessionId })
-    const { rows } = await house.db.$client.query('select status, expert_id from sessions')
-    expect(rows).toEqual([{ status: 'active', expert_id: null }])
-    expect(await causes()).toEqual([
-      { cause: 'expert-left', severity: 'severe', accompanied: false },
-    ])
-  })
-
-  test('LADDER-6 a lost connection of a seeker at severe, once for each loss', async () => {
-    const talk = await aConversation(house)
-    await house.db.$client.query(
-      `update sessions set crisis_severity = 'severe', opened_at = app_now()`,
-    )
-    await here(talk.expert, talk.seeker)
-    await climbLadder(house.appContext)
-    expect(await causes()).toEqual([])
-    await house.moveTime('18 seconds')
-    await here(talk.expert)
-    await climbLadder(house.appContext)
-    expect(await causes()).toEqual([
-      { cause: 'seeker-lost', severity: 'severe', accompanied: true },
-    ])
-    const { open } = await supervisor.client.liveBoards.whoAnswers()
-    await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
-    await here(supervisor)
-    await climbLadder(house.appContext)
-    await climbAfter(house, '1 hour')
-    expect(await causes()).toHaveLength(1)
-    await here(talk.seeker, talk.expert)
-    await house.moveTime('18 seconds')
-    await here(talk.expert)
-    await climbLadder(house.appContext)
-    expect(await causes()).toHaveLength(2)
-    expect((await house.db.$client.query('select status from sessions')).rows).toEqual([
-      { status: 'active' },
-    ])
-  })
-
-  test('LADDER-6 a present seeker whose ladder was acknowledged and to whom no one came: the same ladder goes on', async () => {
-    const talk = await aConversation(house)
-    await house.db.$client.query(
-      `update sessions set crisis_severity = 'severe', opened_at = app_now()`,
-    )
-    await house.moveTime('1 minute')
-    await here(talk.seeker)
-    await climbLadder(house.appContext)
-    expect(await causes()).toEqual([
-      { cause: 'nobody-there', severity: 'severe', accompanied: false },
-    ])
-    const { open } = await supervisor.client.liveBoards.whoAnswers()
-    await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
-    await climbAfter(house, '13 minutes')
-    await here(talk.seeker)
-    await climbLadder(house.appContext)
-    expect(await causes()).toHaveLength(1)
-    expect((await reached()).at(-1)).toBe(1)
-  })
-
-  test('LADDER-6 the answer to an ended session leads to the one in which the seeker is alone', async () => {
-    const waiting = await seeker.client.matching.waitInLine({})
-    if (waiting.kind !== 'waiting') throw new Error('expected to wait')
-    await say(waiting.session.id, critical)
-    const emergency = await seeker.client.emergency.startEmergency({
-      requestId: randomUUID(),
-      language: 'en',
-    })
-    if (emergency.kind !== 'emergency') throw new Error('expected an emergency')
-    const { open } = await supervisor.client.liveBoards.whoAnswers()
-    const escalationId = open[0]?.id ?? ''
-    const leads = () => supervisor.client.supervision.answerAlarm({ escalationId })
-    expect(await leads()).toEqual({
-      kind: 'conversation',
-      sessionId: emergency.emergency.sessionId,
-    })
-    await seeker.client.chat.endSession({ sessionId: emergency.emergency.sessionId })
-    await climbLadder(house.appContext)
-    expect(await leads()).toEqual({ kind: 'conversation', sessionId: waiting.session.id })
-    await here(supervisor)
-    await climbLadder(house.appContext)
-    expect(await causes()).toMatchObject([{ cause: 'message' }])
-    expect(await acknowledged(escalationId)).toEqual({ by: supervisor.id, how: 'joined' })
-  })
-
-  test('LADDER-6 a person who came and left again: others are called at once, not after ten minutes', async () => {
-    const waiting = await seeker.client.matching.waitInLine({})
-    if (waiting.kind !== 'waiting') throw new Error('expected to wait')
-    const sessionId = waiting.session.id
-    await say(sessionId, critical)
-    await expert.client.matching.claim({ sessionId })
-    await here(expert, seeker)
-    await climbLadder(house.appContext)
-    expect(await supervisor.client.liveBoards.whoAnswers()).toMatchObject({ open: [] })
-    await house.moveTime('60 seconds')
-    await here(seeker)
-    await climbLadder(house.appContext)
-    expect(await causes()).toMatchObject([{ cause: 'message' }, { cause: 'nobody-there' }])
-  })
-
-  test('LADDER-5 an emergency beside a conversation: the supporter there does not answer for it', async () => {
-    const talk = await aConversation(house)
-    seeker = talk.seeker
-    await house.db.$client.query('update sessions set opened_at = app_now()')
-    await here(talk.expert, seeker)
-    await say(talk.sessionId, critical)
-    const emergency = await seeker.client.emergency.startEmergency({
-      requestId: randomUUID(),
-      language: 'en',
-    })
-    if (emergency.kind !== 'emergency') throw new Error('expected an emergency')
-    await here(talk.expert, seeker)
-    await climbLadder(house.appContext)
-    const { open } = await supervisor.client.liveBoards.whoAnswers()
-    expect(open).toMatchObject([{ accompanied: false }])
-    const { rows } = await house.db.$client.query('select session_id from escalations')
-    expect(rows).toEqual([{ session_id: emergency.emergency.sessionId }])
-    expect(await reached()).toEqual([1, 1, 0, 0, 0])
-  })
-
-  test('LADDER-5 an ended session: a person who opens the next one has answered', async () => {
-    const first = await seeker.client.matching.waitInLine({})
-    if (first.kind !== 'waiting') throw new Error('expected to wait')
-    await say(first.session.id, critical)
-    await house.db.$client.query(`update sessions set status = 'closed', ended_at = app_now()`)
-    await house.moveTime('10 seconds')
-    const next = await seeker.client.matching.waitInLine({})
-    if (next.kind !== 'waiting') throw new Error('expected to wait')
-    await expert.client.matching.claim({ sessionId: next.session.id })
-    await here(expert, seeker)
-    await climbLadder(house.appContext)
-    expect((await supervisor.client.liveBoards.whoAnswers()).open).toEqual([])
-  })
-
-  test('LADDER-6 an emergency of any level that was answered and left again', async () => {
-    await seeker.client.emergency.startEmergency({ requestId: randomUUID(), language: 'en' })
-    const { rows } = await house.db.$client.query(
-      'select crisis_severity from sessions where is_emergency',
-    )
-    expect(rows).toEqual([{ crisis_severity: 'high' }])
-    const { open } = await supervisor.client.liveBoards.whoAnswers()
-    await supervisor.client.supervision.answerAlarm({ escalationId: open[0]?.id ?? '' })
-    await here(seeker, supervisor)
-    await climbLadder(house.appContext)
-    expect(await causes()).toHaveLength(1)
-    await house.moveTime('18 seconds')
-    await here(seeker)
-    await climbLadder(house.appContext)
-    expect(await causes()).toMatchObject([
-      { cause: 'emergency' },
-      { cause: 'nobody-there', severity: 'high' },
-    ])
-  })
-
-  test('a saved crisis assessment, once, with two nodes', async () => {
-    const assessment = {
-      ...noAnswers,
-      feeling: 'depressed',
-      feelingIntensity: 9,
-      urgency: 'immediate',
-    } as const
-    await seeker.client.assessment.saveAnswers({ assessment })
-    await Promise.all([climbLadder(house.appContext), climbLadder(house.appContext)])
-    expect(await causes()).toMatchObject([{ cause: 'assessment', accompanied: false }])
-    expect((await reached()).slice(0, 2)).toEqual([1, 1])
-    // A person who opens a session with the seeker after the ladder began has answered.
-    const waiting = await seeker.client.matching.waitInLine({})
-    if (waiting.kind !== 'waiting') throw new Error('expected to wait')
-    await house.moveTime('1 second')
-    await expert.client.matching.claim({ sessionId: waiting.session.id })
-    await here(expert, seeker)
-    await climbLadder(house.appContext)
-    expect((await supervisor.client.liveBoards.whoAnswers()).open).toEqual([])
-  })
-
-  test('the caller’s own crisis assessment, by the operation of the specification', async () => {
-    const crisisId = randomUUID()
-    await house.db.$client.query(
-      `insert into crisis_assessments (id, user_id, severity_level, risk_score, trigger_keywords, assessment_data)
-       values ($1, $2, 'severe', 70, '{}', '')`,
-      [crisisId, seeker.id],
-    )
-    const stranger = await aSeeker(house)
-    await expect(stranger.client.escalation.autoEscalateCrisis({ crisisId })).rejects.toMatchObject(
-      {
-        code: 'NOT_FOUND',
-      },
-    )
-    expect(await seeker.client.escalation.autoEscalateCrisis({ crisisId })).toEqual({
-      escalated: true,
-    })
-    await climbLadder(house.appContext)
-    const { rows } = await house.db.$client.query(
-      'select auto_escalated, escalation_level from crisis_assessments',
-    )
-    expect(rows).toEqual([{ auto_escalated: true, escalation_level: 2 }])
+    expect(await acknowledgementOf(house, id)).toEqual({ by: null, how: null })
   })
 })
 
@@ -625,7 +345,7 @@ test('LADDER-7 an incident is closed by staff, with an outcome and a sealed note
     code: 'ALREADY_CLOSED',
   })
   expect((await admin.client.liveBoards.whoAnswers()).incidents).toEqual([])
-  expect(await acknowledged(id)).toEqual({ by: admin.id, how: 'incident-closed' })
+  expect(await acknowledgementOf(house, id)).toEqual({ by: admin.id, how: 'incident-closed' })
   expect(await owner.client.escalation.closedIncidents()).toMatchObject([
     { outcome: 'reached', note: 'Called back by e-mail.', closedBy: 'Huda' },
   ])
