@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
+import { isOnShift } from '../../test/people/on-duty.ts'
 import { outcome } from '../../test/clients/call-outcome.ts'
 import {
   anExpert,
@@ -10,7 +10,6 @@ import {
   type TestPerson,
 } from '../../test/people/people.ts'
 import { insertScopeApproval } from '#server/application/index.ts'
-import { insertShift } from '#server/availability/index.ts'
 import { sweepHereRequests } from './queue/notify-when-available.ts'
 
 let house: House
@@ -63,15 +62,7 @@ test('MATCH-19 a waiting minor is seen and claimed only by cleared supporters, a
 
 test('MATCH-19 a minor is told only of cleared supporters who are present', async () => {
   const expert = await anExpert(house)
-  await insertShift(house.db, {
-    id: randomUUID(),
-    personId: expert.id,
-    kind: 'support',
-    startsAt: new Date(Date.now() - 3_600_000).toISOString(),
-    endsAt: new Date(Date.now() + 3_600_000).toISOString(),
-    seriesId: null,
-    madeBy: expert.id,
-  })
+  await isOnShift(house, expert, 'support', { to: 1 })
   const minor = await aMinor()
   const nextHere = () => minor.client.matching.nextHere({ language: 'en' })
   const requests = async () =>

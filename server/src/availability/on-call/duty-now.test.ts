@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import type { ShiftKind } from '@sanad/domain/availability/rota'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
+import { isOnShift } from '../../../test/people/on-duty.ts'
 import {
   anExpert,
   anOnCallExpert,
@@ -10,7 +9,6 @@ import {
   aStaffMember,
 } from '../../../test/people/people.ts'
 import { dutyNow, isSomeoneOnCall } from './duty-now.ts'
-import { insertShift } from '../rota/rota-store.ts'
 
 let house: House
 beforeAll(async () => {
@@ -22,22 +20,10 @@ beforeEach(async () => {
   await house.db.$client.query('update emergency_availability set is_on_call = false')
 })
 
-const hour = 3_600_000
-const onShift = (personId: string, kind: ShiftKind) =>
-  insertShift(house.db, {
-    id: randomUUID(),
-    personId,
-    kind,
-    startsAt: new Date(Date.now() - hour).toISOString(),
-    endsAt: new Date(Date.now() + 5 * hour).toISOString(),
-    seriesId: null,
-    madeBy: personId,
-  })
-
 test('DUTY-1, DUTY-2 the rota, the board and the switch say the same of one supporter', async () => {
   const supervisor = await aStaffMember(house, 'supervisor')
   const sara = await anExpert(house, { name: 'Sara', supportTypes: ['crisis'], reachable: false })
-  await onShift(sara.id, 'on_call')
+  await isOnShift(house, sara, 'on_call')
   const week = await supervisor.client.availability.rotaWeek({})
   const board = await supervisor.client.liveBoards.whoAnswers()
   const card = { firstName: 'Sara', by: 'rota', here: false, pause: null }
@@ -67,7 +53,7 @@ test('DUTY-2, DUTY-4 a break is shown beside the name, and the person is not cal
 
 test('DUTY-3 a program has no duty, whatever its rows say', async () => {
   const program = await anOnCallExpert(house, { name: 'Program', languages: ['ar'] })
-  await onShift(program.id, 'on_call')
+  await isOnShift(house, program, 'on_call')
   await house.db.$client.query('update profiles set automatic = true where id = $1', [program.id])
   await areHere(house, [program])
   expect(await dutyNow(house.db, { personId: program.id })).toEqual([])

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Channel } from '@sanad/domain/primitives/notice'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
+import { isOnShift } from '../../../test/people/on-duty.ts'
 import { openSocket } from '../../../test/clients/live-socket.ts'
 import { doOutgoing } from '../../../test/jobs/outgoing.ts'
 import { aStaffMember, type TestPerson } from '../../../test/people/people.ts'
 import { openPagerService, openPushService } from '../../../test/jobs/receivers.ts'
-import { insertShift } from '#server/availability/index.ts'
 import { noticeWatch } from '#server/platform/services/notifications/notices.ts'
 import { notifyGaps } from '../ladder/gaps.ts'
 
@@ -107,16 +107,8 @@ test('notices wait for a person who comes back, and the socket says when to load
 describe('LADDER-8 gaps', () => {
   const gaps = async () =>
     (await staff.client.liveBoards.whoAnswers()).gaps.map(({ kind, why }) => `${kind} ${why}`)
-  const watching = (person: TestPerson, fromHours: number) =>
-    insertShift(house.db, {
-      id: randomUUID(),
-      personId: person.id,
-      kind: 'supervisor',
-      startsAt: new Date(Date.now() + fromHours * 3_600_000).toISOString(),
-      endsAt: new Date(Date.now() + (fromHours + 10) * 3_600_000).toISOString(),
-      seriesId: null,
-      madeBy: person.id,
-    })
+  const watching = (person: TestPerson, from: number) =>
+    isOnShift(house, person, 'supervisor', { from, to: from + 10 })
   const gapNotices = async () =>
     (await staff.client.escalation.myNotices()).filter(({ kind }) => kind === 'gap').length
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { placeKeptForCalledMinutes } from '@sanad/domain/matching/call-back'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
+import { isOnShift } from '../../../test/people/on-duty.ts'
 import { applyContent } from '../../../test/apply-content.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
 import { anExpert, areHere, aSeeker, type TestPerson } from '../../../test/people/people.ts'
@@ -18,15 +19,7 @@ afterEach(() => house.close())
 
 const hour = 3_600_000
 const give = (person: TestPerson, from: number, to: number) =>
-  insertShift(house.db, {
-    id: randomUUID(),
-    personId: person.id,
-    kind: 'support',
-    startsAt: new Date(Date.now() + from * hour).toISOString(),
-    endsAt: new Date(Date.now() + to * hour).toISOString(),
-    seriesId: null,
-    madeBy: person.id,
-  })
+  isOnShift(house, person, 'support', { from, to })
 const arrive = (...people: TestPerson[]) =>
   markPresent(
     house.db,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ShiftKind } from '@sanad/domain/availability/rota'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../test/house.ts'
 import { aLadder, callsTo, climbAfter } from '../../../test/jobs/ladder.ts'
 import { auditedOf, closing, seenBy, seenSigns } from '../../../test/people/cases.ts'
 import { outcome } from '../../../test/clients/call-outcome.ts'
+import { isOnShift } from '../../../test/people/on-duty.ts'
 import {
   aGuest,
   anOnCallExpert,
@@ -14,7 +14,6 @@ import {
   type TestPerson,
   writes,
 } from '../../../test/people/people.ts'
-import { insertShift } from '#server/availability/index.ts'
 import { climbLadder } from '#server/escalation/index.ts'
 import { sweepEmergencies } from '#server/emergency/index.ts'
 import { emergencyNotice } from '../../../test/people/terms.ts'
@@ -29,16 +28,6 @@ let guest: TestPerson
 let sessionId: string
 let escalationId: string
 
-const onShift = (person: TestPerson, kind: ShiftKind) =>
-  insertShift(house.db, {
-    id: randomUUID(),
-    personId: person.id,
-    kind,
-    startsAt: new Date(Date.now() - 3_600_000).toISOString(),
-    endsAt: new Date(Date.now() + 10 * 3_600_000).toISOString(),
-    seriesId: null,
-    madeBy: person.id,
-  })
 const rows = async <Row extends object>(statement: string, ...values: unknown[]) =>
   (await house.db.$client.query<Row>(statement, values)).rows
 /**
@@ -47,7 +36,7 @@ const rows = async <Row extends object>(statement: string, ...values: unknown[])
 async function anExpertOfTheRota(): Promise<TestPerson> {
   const person = await anOnCallExpert(house, { name: 'Mariam Haddad' })
   await person.client.availability.setOnCall({ isOnCall: false })
-  await onShift(person, 'on_call')
+  await isOnShift(house, person, 'on_call')
   return person
 }
 async function begins(level: 'critical' | 'high') {
@@ -86,8 +75,8 @@ beforeEach(async () => {
   backup = await aStaffMember(house, 'supervisor')
   admin = await aStaffMember(house, 'admin')
   owner = await aStaffMember(house, 'owner')
-  await onShift(supervisor, 'supervisor')
-  await onShift(backup, 'backup')
+  await isOnShift(house, supervisor, 'supervisor')
+  await isOnShift(house, backup, 'backup')
   guest = await aGuest(house, { language: 'ar' })
 })
 afterEach(() => house.close())
