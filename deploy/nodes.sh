@@ -5,11 +5,18 @@ ports=${PORTS:-3001 3002}
 # A node that is alive asks systemd for more time, for a long migration; an upgrade waits no longer than this.
 ready_within=${READY_WITHIN:-15m}
 
-as_service() { runuser -u sanad -- env SANAD="$1" /usr/local/bin/sanad "$2"; }
+# By the release's own script, because an older release has its commands elsewhere.
+as_service() { runuser -u sanad -- env SANAD="$1" "$1/deploy/run.sh" "$2"; }
 
 # link RELEASE NAME: in one step, because a node may start at any moment.
 link() {
   ln -sfn "$1" "$home/.$2" && mv -T "$home/.$2" "$home/$2"
+}
+
+# Which release the units and the operator's command run.
+lead_to() {
+  link "$1" current
+  install -m 755 "$1/deploy/run.sh" /usr/local/bin/sanad
 }
 
 # One after the other: `restart` returns when the node is ready, and people are on the other one meanwhile.
@@ -36,8 +43,7 @@ switch_to() {
     return 1
   }
   link "$before" previous
-  link "$1" current
-  install -m 755 "$1/deploy/run.sh" /usr/local/bin/sanad
+  lead_to "$1"
   if restart_nodes "$1"; then
     SANAD="$1" sanad prune || true
     return
@@ -57,7 +63,7 @@ switch_back() {
     return 1
   fi
   link "$now" previous
-  link "$before" current
+  lead_to "$before"
   restart_nodes "$before" || return 1
   echo "Back on $before. What people wrote is kept."
 }

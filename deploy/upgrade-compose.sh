@@ -17,7 +17,8 @@ say 'The new image is built.'
 docker tag sanad:local sanad:before
 $compose build app-a
 say 'A backup is made first.'
-$compose exec -T backup sanad backup
+# In an image before this one the command stands elsewhere.
+$compose exec -T backup sanad backup || $compose exec -T backup node server/src/commands/sanad.ts backup
 say 'The new image is tried on a copy of it: its changes to the database, and a conversation.'
 $compose run --rm --no-deps -T backup sanad drill
 for node in app-a app-b; do

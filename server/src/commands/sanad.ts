@@ -32,20 +32,23 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     options: json,
     run: () => import('./observe/show-settings.ts'),
   },
-  backup: { summary: 'take a sealed backup', run: () => import('./backup.ts') },
+  backup: { summary: 'take a sealed backup', run: () => import('./backups/backup.ts') },
   daily: {
     summary: 'a backup every day and a drill every week, until it is stopped',
-    run: () => import('./daily.ts'),
+    run: () => import('./backups/daily.ts'),
   },
-  drill: { summary: 'restore the newest backup and try it', run: () => import('./drill.ts') },
+  drill: {
+    summary: 'restore the newest backup and try it',
+    run: () => import('./backups/drill.ts'),
+  },
   restore: {
     summary: 'bring a backup into an empty database',
     usage: '<archive>',
-    run: () => import('./restore.ts'),
+    run: () => import('./backups/restore.ts'),
   },
   recovered: {
     summary: 'after a recovery to an earlier moment: erase again, sign everybody out',
-    run: () => import('./recovered.ts'),
+    run: () => import('./backups/recovered.ts'),
   },
   retention: { summary: 'what is due for deletion', run: () => import('./retention.ts') },
   stored: {

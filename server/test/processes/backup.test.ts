@@ -14,7 +14,7 @@ import { updateLedger, readLedger } from '../../src/platform/services/backup/led
 import { findLastRun } from '../../src/platform/services/backup/runs.ts'
 import { restore } from '../../src/platform/services/backup/restore.ts'
 import { takeBackup } from '../../src/platform/services/backup/take-backup.ts'
-import { replayErasuresAfterRestore } from '../../src/commands/replay-erasures.ts'
+import { replayErasuresAfterRestore } from '../../src/commands/backups/replay-erasures.ts'
 import { recordErasure } from '../../src/platform/stores/audit/erasures.ts'
 import { diskFiles } from '../../src/platform/stores/files/files.ts'
 import { migrate } from '../../src/commands/migrate.ts'

@@ -18,8 +18,9 @@ export function startCommand(
   args: readonly string[] = [],
   input = '',
 ) {
-  const main = path.resolve(import.meta.dirname, `../../src/commands/${file}.ts`)
-  const child = spawn(process.execPath, [main, ...args], {
+  const main = path.resolve(import.meta.dirname, '../../src/commands/sanad.ts')
+  const words = file === 'sanad' ? args : [file, ...args]
+  const child = spawn(process.execPath, [main, ...words], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: noData, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { silentLog } from './command.ts'
+import { silentLog } from '../command.ts'
 import type { Archive } from '#server/platform/services/backup/archive.ts'
 import { findErasedSince } from '#server/platform/services/backup/ledger.ts'
 import type { Config } from '#server/platform/base/config/config.ts'

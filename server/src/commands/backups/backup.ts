@@ -1,4 +1,4 @@
-import { command, reasonOf, print, withDatabase } from './command.ts'
+import { command, reasonOf, print, withDatabase } from '../command.ts'
 import { pruneArchives } from '#server/platform/services/backup/archive.ts'
 import { tryBackupFolder } from '#server/platform/services/backup/backup-folder.ts'
 import { updateLedger } from '#server/platform/services/backup/ledger.ts'

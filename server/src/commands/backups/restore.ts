@@ -1,9 +1,9 @@
-import { command, readExistingMasterKey, print } from './command.ts'
+import { command, readExistingMasterKey, print } from '../command.ts'
 import { findArchive } from '#server/platform/services/backup/archive.ts'
 import { restore } from '#server/platform/services/backup/restore.ts'
 import { startEmbeddedPostgres } from '#server/platform/stores/database/embedded-postgres.ts'
 import { openFiles } from '#server/platform/stores/files/files.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from '../migrate.ts'
 import { replayErasuresAfterRestore } from './replay-erasures.ts'
 
 /**

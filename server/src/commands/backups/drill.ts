@@ -8,7 +8,7 @@ import {
   reasonOf,
   withDatabase,
   withUndo,
-} from './command.ts'
+} from '../command.ts'
 import { tryBackup, type DrillResult } from './drill-steps.ts'
 import { findArchive, type Archive } from '#server/platform/services/backup/archive.ts'
 import { updateLedger } from '#server/platform/services/backup/ledger.ts'

@@ -5,7 +5,7 @@ import { StartError } from '#server/platform/base/errors/start-error.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { nodeGoneSeconds } from '#server/platform/stores/crypto/rotate-key.ts'
 import { replayErasures } from '#server/privacy/index.ts'
-import { command, print, withDatabase } from './command.ts'
+import { command, print, withDatabase } from '../command.ts'
 
 const { test_clock: _ofTests, ...others } = excludedTables
 const neverRestored = Object.keys(others)
