@@ -2,7 +2,7 @@ import { consolePlaces, placeAt, type ConsolePlace } from '@sanad/domain/admin/p
 import { ChevronDown, House, Search } from '#web/ui/icons/icons.ts'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { shownZone, zoneName } from '#web/platform/i18n/shown-zone.ts'
 import { HandbookLink } from '#web/platform/handbook/handbook-link.tsx'
 import { mount, path } from '#web/platform/navigation/mount.ts'
@@ -33,7 +33,6 @@ function usePendingIn(): (places: readonly ConsolePlace[]) => number {
 export function ConsoleNavigation() {
   const { t } = useWords('admin')
   const me = useMe()
-  const locale = useLocale()
   const { section } = useCurrentPlace()
   const pendingIn = usePendingIn()
   const { key } = useLocation()
@@ -112,7 +111,7 @@ export function ConsoleNavigation() {
           </Link>
         </li>
         <li className="px-4 pt-2 text-sm text-muted max-lg:col-span-2">
-          {zone === undefined ? null : t('zone', zoneName(zone, locale, Date.now()))}
+          {zone === undefined ? null : t('zone', zoneName(zone, Date.now()))}
         </li>
       </ul>
       {paletteOpen ? (

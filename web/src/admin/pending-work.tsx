@@ -7,7 +7,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
-import { useDuration } from './settings/use-times.ts'
+import { durationWords } from './duration-words.ts'
 
 interface PendingItem {
   readonly count: number
@@ -139,7 +139,6 @@ const secondsPerDay = 86_400
 /** Undefined when nothing waits. */
 function useOldestText(): (seconds: number | null) => string | undefined {
   const { t } = useWords('admin')
-  const duration = useDuration()
   return (seconds) =>
-    seconds === null ? undefined : t('overview.oldest', { time: duration(seconds) })
+    seconds === null ? undefined : t('overview.oldest', { time: durationWords(seconds) })
 }

@@ -1,3 +1,4 @@
+import { dateAndClockAt } from '#web/platform/i18n/shown-times.ts'
 import { consolePlaces } from '@sanad/domain/admin/places'
 import { isSessionNumber, shortNumberOf } from '@sanad/domain/admin/session-number'
 import { languages, type Language } from '@sanad/domain/primitives/language'
@@ -25,7 +26,7 @@ import { ConsoleShell } from './console-shell.tsx'
 import { isolated } from './isolated.ts'
 import { MorePages } from './more-pages.tsx'
 import { loadEveryPage, useListOrder } from './use-paged-list.ts'
-import { useDayAndClock, useDuration } from './settings/use-times.ts'
+import { durationWords } from './duration-words.ts'
 
 const standings = ['waiting', 'together', 'ended'] as const satisfies readonly SessionStanding[]
 const longestNumber = 36
@@ -205,23 +206,21 @@ const millisecondsPerSecond = 1000
 
 function Row({ session }: { readonly session: SessionFacts }) {
   const { t } = useWords('admin')
-  const time = useDayAndClock()
-  const duration = useDuration()
   const { standing, isEmergency, language, startedAt, endedAt, messages, expert, level } = session
   const seconds =
     (Date.parse(endedAt ?? session.lastMessageAt) - Date.parse(startedAt)) / millisecondsPerSecond
   const facts = [
     t(`languages.${language}`),
-    t('sessions.waited', { time: isolated(duration(session.waitedSeconds)) }),
+    t('sessions.waited', { time: isolated(durationWords(session.waitedSeconds)) }),
     t(endedAt ? 'sessions.lasted' : 'sessions.lastMessage', {
-      time: isolated(duration(Math.max(0, seconds))),
+      time: isolated(durationWords(Math.max(0, seconds))),
     }),
     t('sessions.written', { count: messages }),
   ]
   return (
-    <ListRow name={time(startedAt)} actions={<SessionActions session={session} />}>
+    <ListRow name={dateAndClockAt(startedAt)} actions={<SessionActions session={session} />}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="font-semibold">{isolated(time(startedAt))}</p>
+        <p className="font-semibold">{isolated(dateAndClockAt(startedAt))}</p>
         <Chip tone={tones[standing]}>{t(`sessions.standings.${standing}`)}</Chip>
         {isEmergency ? <Chip tone="danger">{t('sessions.kinds.emergency')}</Chip> : null}
         {level === null || level === 'none' ? null : (

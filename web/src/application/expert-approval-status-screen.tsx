@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from '#web/ui/icons/icons.ts'
 import { Navigate } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
+import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { NotLoaded } from '#web/ui/feedback/query-state.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
@@ -45,7 +45,6 @@ const pollMs = 60_000
 
 function StatusContent({ application }: { readonly application: OwnApplication }) {
   const { t } = useWords('application')
-  const day = useLongDay()
   switch (application.status) {
     case 'pending':
       return <Navigate to={path('/expert-profile-setup')} replace />
@@ -67,7 +66,7 @@ function StatusContent({ application }: { readonly application: OwnApplication }
           <p>{t('status.reapply')}</p>
           {application.mayReapplyAt ? (
             <p className="font-semibold">
-              {t('status.reapplyFrom', { day: day(application.mayReapplyAt) })}
+              {t('status.reapplyFrom', { day: dayAndYearAt(application.mayReapplyAt) })}
             </p>
           ) : null}
           {application.mayReapply ? <ReapplyButton /> : null}
@@ -110,7 +109,6 @@ function DecisionNotice({ tone, title, reason, children }: DecisionNoticeProps) 
 
 function ReviewTimeline({ application }: { readonly application: OwnApplication }) {
   const { t } = useWords('application')
-  const day = useLongDay()
   const { documents, background, final, total } = approvalTimeline
   const steps = [
     { key: 'documents', days: documents },
@@ -126,7 +124,7 @@ function ReviewTimeline({ application }: { readonly application: OwnApplication 
         <Step
           done
           title={t('status.sent')}
-          text={application.submittedAt ? day(application.submittedAt) : ''}
+          text={application.submittedAt ? dayAndYearAt(application.submittedAt) : ''}
         />
         {steps.map(({ key, days }) => (
           <Step key={key} title={t(`status.${key}`)} text={t('status.days', days)} />

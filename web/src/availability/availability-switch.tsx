@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { NotToday } from './not-today.tsx'
 import { availabilityQuery, useFreshAvailability } from './queries.ts'
-import { useLocalTime } from './use-local-time.ts'
+import { clockOrWeekday } from '#web/platform/i18n/shown-times.ts'
 import { useAvailabilityChange, type AvailabilityChange } from './use-availability-change.ts'
 
 /** MATCH-26 to MATCH-29. Whether and until when a supporter can be matched. */
@@ -68,17 +68,19 @@ function SwitchCard({ now }: { readonly now: Availability }) {
 /** Screen readers announce the sentence when it changes. */
 function StatusText({ now }: { readonly now: Availability }) {
   const { t } = useWords('availability')
-  const localTime = useLocalTime()
   const { available, availableUntil, breakUntil, breakFor, rest } = now
   const until =
     availableUntil === null
       ? ''
-      : ` ${t('availability.until', { time: localTime(availableUntil) })}`
+      : ` ${t('availability.until', { time: clockOrWeekday(availableUntil) })}`
   const text = (): string => {
-    if (rest?.why === 'hours') return t('availability.restHours', { time: localTime(rest.until) })
+    if (rest?.why === 'hours')
+      return t('availability.restHours', { time: clockOrWeekday(rest.until) })
     if (breakUntil !== null)
-      return `${t(breakFor === null ? 'availability.onBreak' : 'availability.breakMissed', { time: localTime(breakUntil) })}${until}`
-    const pause = rest ? `${t('availability.restCrisis', { time: localTime(rest.until) })} ` : ''
+      return `${t(breakFor === null ? 'availability.onBreak' : 'availability.breakMissed', { time: clockOrWeekday(breakUntil) })}${until}`
+    const pause = rest
+      ? `${t('availability.restCrisis', { time: clockOrWeekday(rest.until) })} `
+      : ''
     return available
       ? `${pause || t('availability.on')}${until}`
       : `${pause}${t('availability.off')}`
@@ -129,7 +131,6 @@ interface DurationFieldProps {
 
 function DurationField({ now, stays, onChange }: DurationFieldProps) {
   const { t } = useWords('availability')
-  const localTime = useLocalTime()
   const options: { value: AvailabilitySpan; label: string }[] = [
     { value: 'hour', label: t('availability.stays.hour') },
     { value: 'two-hours', label: t('availability.stays.two-hours') },
@@ -137,7 +138,7 @@ function DurationField({ now, stays, onChange }: DurationFieldProps) {
   if (now.shiftEndsAt !== null)
     options.unshift({
       value: 'shift',
-      label: t('availability.stays.shift', { time: localTime(now.shiftEndsAt) }),
+      label: t('availability.stays.shift', { time: clockOrWeekday(now.shiftEndsAt) }),
     })
   return (
     <SelectField

@@ -1,5 +1,5 @@
 import type { DutyCard } from '@sanad/domain/availability/duty'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { zoneName } from '#web/platform/i18n/shown-zone.ts'
 import { clockOf } from './rota/rota-times.ts'
 
@@ -39,9 +39,5 @@ export function NoDuty() {
 /** Says the zone once for a board. */
 export function ServiceZone({ timeZone }: { readonly timeZone: string }) {
   const { t } = useWords('availability')
-  return (
-    <p className="text-sm text-muted">
-      {t('rota.zone', zoneName(timeZone, useLocale(), Date.now()))}
-    </p>
-  )
+  return <p className="text-sm text-muted">{t('rota.zone', zoneName(timeZone, Date.now()))}</p>
 }

@@ -2,7 +2,7 @@ import { emergenciesAtOnce, priorityLevels } from '@sanad/domain/availability/on
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { useLocalTime } from './use-local-time.ts'
+import { clockOrWeekday } from '#web/platform/i18n/shown-times.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -44,13 +44,12 @@ function OnCallCard({ now }: OnCallCardProps) {
     onSuccess: (changed) => client.setQueryData(onCallQuery.queryKey, changed),
   })
   const { whyNot, shiftUntil, restsUntil } = now
-  const localTime = useLocalTime()
   const on = changing.isPending ? changing.variables.isOnCall : now.isOnCall
   const gated = whyNot !== null && !on
   const description = (): string | null => {
     if (gated) return t(`onCall.whyNot.${whyNot}`)
     if (restsUntil !== null && (on || shiftUntil !== null))
-      return t('onCall.resting', { time: localTime(restsUntil) })
+      return t('onCall.resting', { time: clockOrWeekday(restsUntil) })
     if (on) return t('onCall.on')
     return shiftUntil === null ? t('onCall.off') : null
   }
@@ -68,7 +67,7 @@ function OnCallCard({ now }: OnCallCardProps) {
       </p>
       {shiftUntil === null ? null : (
         <p className="mt-1 text-sm font-medium">
-          {t('onCall.byRota', { time: localTime(shiftUntil) })}
+          {t('onCall.byRota', { time: clockOrWeekday(shiftUntil) })}
         </p>
       )}
       {on ? <OnCallChoices now={now} onChange={changing.mutate} /> : null}

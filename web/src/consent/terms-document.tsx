@@ -5,7 +5,7 @@ import type { IconComponent } from '#web/ui/icons/create-icon.tsx'
 import { Archive, Eye, HandHeart, LifeBuoy, ShieldAlert } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
-import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
+import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -73,9 +73,8 @@ type Changes = NonNullable<ReturnType<typeof useTerms>['data']>['changes']
 /** Tells a person who agreed before what changed. */
 function ChangesNotice({ changes }: { readonly changes: NonNullable<Changes> }) {
   const { t } = useWords('consent')
-  const day = useLongDay()
   return (
-    <Notice className="mt-3" title={t('changes.heading', { day: day(changes.agreedAt) })}>
+    <Notice className="mt-3" title={t('changes.heading', { day: dayAndYearAt(changes.agreedAt) })}>
       {changes.added.length > 0 ? <p>{t('changes.marked')}</p> : null}
       {changes.gone.length > 0 ? (
         <details className="mt-1">

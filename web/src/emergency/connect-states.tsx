@@ -1,5 +1,5 @@
 import type { Emergency } from '@sanad/domain/emergency/contract'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { minutesAndSeconds } from '#web/ui/feedback/minutes-and-seconds.ts'
@@ -54,13 +54,12 @@ const calledOn = {
 /** EMERGENCY-6. Only the gravest state; a screen reader hears each change once. */
 function SearchState({ emergency, heardAt }: SearchProps) {
   const { t } = useWords('emergency')
-  const locale = useLocale()
   const state = unansweredState(emergency)
   const { lastCall } = emergency
   const called =
     lastCall &&
     t(`called.${calledOn[lastCall.rung]}`, {
-      time: `\u2068${clockAt(heardAt - lastCall.secondsAgo * 1000, locale)}\u2069`,
+      time: `\u2068${clockAt(heardAt - lastCall.secondsAgo * 1000)}\u2069`,
     })
   return (
     <div role="status">

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
+import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { refetchStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -32,7 +32,6 @@ export function ConsentsCard({ standing }: { readonly standing: Standing }) {
 
 function History({ history: { given, withdrawn } }: { readonly history: ConsentHistory }) {
   const { t } = useWords('privacy')
-  const day = useLongDay()
   if (given.length === 0) return <p className="mt-2">{t('consents.none')}</p>
   return (
     <ul className="mt-2 space-y-2">
@@ -43,7 +42,7 @@ function History({ history: { given, withdrawn } }: { readonly history: ConsentH
             <bdi className="text-sm font-normal text-muted">{version}</bdi>
           </p>
           <p className="text-sm text-muted">
-            {t('consents.given', { day: day(at) })}
+            {t('consents.given', { day: dayAndYearAt(at) })}
             {' · '}
             {t(holds ? 'consents.holds' : 'consents.over')}
           </p>
@@ -51,7 +50,7 @@ function History({ history: { given, withdrawn } }: { readonly history: ConsentH
       ))}
       {withdrawn.map((at) => (
         <li key={at} className="text-sm">
-          {t('consents.taken', { day: day(at) })}
+          {t('consents.taken', { day: dayAndYearAt(at) })}
         </li>
       ))}
     </ul>

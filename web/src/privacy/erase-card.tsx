@@ -2,7 +2,7 @@ import type { OwnData } from '@sanad/domain/privacy/contract'
 import { Trash2 } from '#web/ui/icons/icons.ts'
 import { useState, useId } from 'react'
 import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
-import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
+import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Problem } from '#web/ui/feedback/problem.tsx'
@@ -108,7 +108,6 @@ function EraseSheet({ data, guest, onClose }: EraseSheetProps) {
 /** Safety §5: which data is retained, and until when. */
 function RetainedData({ data: { holds, keptDays } }: { readonly data: OwnData }) {
   const { t } = useWords('privacy')
-  const day = useLongDay()
   const number = new Intl.NumberFormat(useLocale())
   const days = (count: number | undefined) => number.format(count ?? 0)
   return (
@@ -121,7 +120,7 @@ function RetainedData({ data: { holds, keptDays } }: { readonly data: OwnData })
             {': '}
             {until === null
               ? t('erase.sheet.whileOpen', { days: days(keptDays.cases) })
-              : t('erase.sheet.until', { day: day(until) })}
+              : t('erase.sheet.until', { day: dayAndYearAt(until) })}
           </li>
         ))}
         <li>{t('erase.sheet.holds.consent', { days: days(keptDays.consents) })}</li>
@@ -134,11 +133,11 @@ function RetainedData({ data: { holds, keptDays } }: { readonly data: OwnData })
 /** Clears all tabs of this browser; says until when the person can come back. */
 function useShowErased(): (leavesAt: string | null) => void {
   const { t } = useWords('privacy')
-  const day = useLongDay()
   const client = useQueryClient()
   const navigate = useNavigate()
   return (leavesAt) => {
-    const text = leavesAt === null ? t('erase.doneAtOnce') : t('erase.done', { day: day(leavesAt) })
+    const text =
+      leavesAt === null ? t('erase.doneAtOnce') : t('erase.done', { day: dayAndYearAt(leavesAt) })
     clearAllTabs()
     client.clear()
     client.setQueryData(startQuery.queryKey, { me: null, next: 'sign-in' })

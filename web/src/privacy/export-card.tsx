@@ -3,7 +3,7 @@ import { Download, FileJson, FileText } from '#web/ui/icons/icons.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
-import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
+import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Problem } from '#web/ui/feedback/problem.tsx'
@@ -47,12 +47,11 @@ const icons = { html: FileText, json: FileJson } as const
 
 function ReadyCopy({ copy }: { readonly copy: OwnExport }) {
   const { t } = useWords('privacy')
-  const day = useLongDay()
   const { fetchFile, percent, outcome, busy } = useDownload(copy)
   const labels = { html: t('export.readable'), json: t('export.forPrograms') }
   return (
     <>
-      <p className="mt-4">{t('export.ready', { day: day(copy.expiresAt) })}</p>
+      <p className="mt-4">{t('export.ready', { day: dayAndYearAt(copy.expiresAt) })}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {(['html', 'json'] as const).map((format) => {
           const Icon = icons[format]

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useSignOut } from '#web/identity/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
+import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { pathOfStep, refetchStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -16,7 +16,6 @@ import { leavingQuery } from './queries.ts'
 /** Shown at a sign-in during the seven days after asking for deletion. */
 export function LeavingScreen() {
   const { t } = useWords('privacy')
-  const day = useLongDay()
   const query = useQuery(leavingQuery)
   const { signOut, question } = useSignOut()
   const undoErasure = useUndoErasure()
@@ -26,7 +25,7 @@ export function LeavingScreen() {
       <QueryState query={query}>
         {({ leavesAt }) => (
           <p className="mt-2">
-            {leavesAt === null ? null : t('leaving.text', { day: day(leavesAt) })}
+            {leavesAt === null ? null : t('leaving.text', { day: dayAndYearAt(leavesAt) })}
           </p>
         )}
       </QueryState>

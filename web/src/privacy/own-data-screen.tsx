@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { WeeksLink } from '#web/wellbeing/index.ts'
 import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
-import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
+import { dayAndYearAt, dateAndClockAt } from '#web/platform/i18n/shown-times.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -12,7 +12,6 @@ import { ExportCard } from './export-card.tsx'
 import { ownDataQuery, readersQuery } from './queries.ts'
 import type { OwnData, ReadingHistory } from '@sanad/domain/privacy/contract'
 import { TitledCard } from '#web/ui/layout/titled-card.tsx'
-import { dateFormat } from '#web/platform/i18n/shown-zone.ts'
 
 const consentingStandings = ['guest', 'seeker', 'applicant', 'expert']
 
@@ -112,11 +111,10 @@ function ReadersCard() {
 
 function Conversation({ conversation }: { readonly conversation: ReadingHistory[number] }) {
   const { t } = useWords('privacy')
-  const day = useLongDay()
   const { about, startedAt, readings } = conversation
   return (
     <li>
-      <p className="font-medium">{t(`readers.about.${about}`, { day: day(startedAt) })}</p>
+      <p className="font-medium">{t(`readers.about.${about}`, { day: dayAndYearAt(startedAt) })}</p>
       {readings.length === 0 ? (
         <p className="text-sm text-muted">{t('readers.nobody')}</p>
       ) : (
@@ -134,13 +132,12 @@ type ReadingProps = { readonly reading: ReadingHistory[number]['readings'][numbe
 
 function Reading({ reading: { at, role, why, secondedBy } }: ReadingProps) {
   const { t } = useWords('privacy')
-  const moment = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li>
       <span className="font-medium">{t(`readers.roles.${role}`)}</span> {t(`readers.whys.${why}`)}
       {secondedBy === null ? null : ` ${t(`readers.seconded.${secondedBy}`)}`}
       <span className="block text-muted">
-        <bdi>{moment.format(new Date(at))}</bdi>
+        <bdi>{dateAndClockAt(at)}</bdi>
       </span>
     </li>
   )

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useChangeOf } from '#web/platform/api/use-change.ts'
-import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -14,7 +14,6 @@ import { careKey, ownCareQuery, ownRecordsQuery } from './care-queries.ts'
 /** CARE-1, RECORD-3. Shows one form: the debrief where it was hard, and the contact record. */
 export function AfterConversationCard() {
   const { t } = useWords('supporter-care')
-  const locale = useLocale()
   const client = useQueryClient()
   const [answering, setAnswering] = useState(false)
   const [thanked, setThanked] = useState(false)
@@ -53,7 +52,7 @@ export function AfterConversationCard() {
           ? problemWords(dismissal.error)
           : debrief
             ? t('care.debriefText')
-            : t('care.record.text', { time: dayAndClock(record?.endedAt ?? '', locale) })}
+            : t('care.record.text', { time: dayAndClock(record?.endedAt ?? '') })}
       </Notice>
       {answering ? (
         <AfterConversationSheet

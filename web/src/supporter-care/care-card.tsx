@@ -2,7 +2,7 @@ import type { OwnCare } from '@sanad/domain/supporter-care/debrief-contract'
 import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
-import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -38,12 +38,11 @@ export function CareCard() {
 
 function TalkRequestStatus({ care: { talk } }: { readonly care: OwnCare }) {
   const { t } = useWords('supporter-care')
-  const locale = useLocale()
   if (talk === null) return null
   return (
     <Notice tone="success" role="status">
       {talk.takenBy === null
-        ? t('care.asked', { time: dayAndClock(talk.askedAt, locale) })
+        ? t('care.asked', { time: dayAndClock(talk.askedAt) })
         : t('care.taken', { name: talk.takenBy })}
     </Notice>
   )

@@ -1,6 +1,6 @@
 import type { SupervisedExpert } from '@sanad/domain/application/supervision-contract'
 import { useQuery } from '@tanstack/react-query'
-import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { ListRow } from '#web/ui/list/list-row.tsx'
@@ -40,7 +40,6 @@ export function CheckIns() {
 
 function Expert({ expert }: { readonly expert: SupervisedExpert }) {
   const { t } = useWords('supporter-care')
-  const locale = useLocale()
   const { personId, name, lastCheckInAt, checkIn, training, lesson } = expert
   const late = 'text-sm font-medium text-warn-ink'
   const calm = 'text-sm text-muted'
@@ -51,25 +50,23 @@ function Expert({ expert }: { readonly expert: SupervisedExpert }) {
       </p>
       <p className={checkIn.state === 'overdue' ? late : calm}>
         {t(checkIn.state === 'overdue' ? 'experts.overdue' : 'experts.due', {
-          day: dayAt(checkIn.dueAt, locale),
+          day: dayAt(checkIn.dueAt),
         })}
       </p>
       {training.state === 'fine' ? null : (
         <p className={training.state === 'overdue' ? late : calm}>
           {t(training.state === 'overdue' ? 'experts.trainingOverdue' : 'experts.training', {
-            day: dayAt(training.until, locale),
+            day: dayAt(training.until),
           })}
         </p>
       )}
       {lesson?.state === 'overdue' ? (
-        <p className={late}>
-          {t('experts.lessonOverdue', { day: dayAt(lesson.confirmBy, locale) })}
-        </p>
+        <p className={late}>{t('experts.lessonOverdue', { day: dayAt(lesson.confirmBy) })}</p>
       ) : null}
       <p className={calm}>
         {lastCheckInAt === null
           ? t('experts.never')
-          : t('experts.last', { day: dayAt(lastCheckInAt, locale) })}
+          : t('experts.last', { day: dayAt(lastCheckInAt) })}
       </p>
     </ListRow>
   )

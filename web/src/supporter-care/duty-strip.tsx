@@ -2,7 +2,7 @@ import type { OwnStanding } from '@sanad/domain/application/supervision-contract
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ServiceZone, useNextShift } from '#web/availability/index.ts'
-import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { shownZone } from '#web/platform/i18n/shown-zone.ts'
 import { dayAndYearAt, dayAt } from '#web/platform/i18n/shown-times.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -24,11 +24,10 @@ export function DutyStrip() {
 
 function Strip({ checkIn, training, lesson }: OwnStanding) {
   const { t } = useWords('supporter-care')
-  const locale = useLocale()
   const shift = useNextShift()
   const zone = shownZone()
-  const talkBy = { day: dayAt(checkIn.dueAt, locale) }
-  const validUntil = { day: dayAndYearAt(training.until, locale) }
+  const talkBy = { day: dayAt(checkIn.dueAt) }
+  const validUntil = { day: dayAndYearAt(training.until) }
   const talkIsDue = checkIn.state === 'overdue'
   const trainingIsDue = training.state === 'overdue'
   const facts = [
@@ -71,7 +70,7 @@ function Strip({ checkIn, training, lesson }: OwnStanding) {
           action={t('care.lesson.open')}
         >
           {t(lesson.state === 'overdue' ? 'care.lesson.overdue' : 'care.lesson.due', {
-            day: dayAndYearAt(lesson.confirmBy, locale),
+            day: dayAndYearAt(lesson.confirmBy),
           })}
         </Due>
       ) : null}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { AfterConversationSheet } from './after-conversation-sheet.tsx'
@@ -9,7 +9,6 @@ import { careKey, ownRecordsQuery } from './care-queries.ts'
 /** RECORD-3. Records of the last two days, which their supporter may correct or still make. */
 export function RecordList() {
   const { t } = useWords('supporter-care')
-  const locale = useLocale()
   const client = useQueryClient()
   const [chosen, setChosen] = useState<string>()
   const records = useQuery(ownRecordsQuery).data
@@ -24,7 +23,7 @@ export function RecordList() {
           <li key={sessionId} className="flex flex-wrap items-center justify-between gap-2">
             <span className="text-sm">
               {t(state === 'skipped' ? 'care.record.skipped' : 'care.record.made', {
-                time: dayAndClock(endedAt, locale),
+                time: dayAndClock(endedAt),
               })}
             </span>
             <Button look="link" onClick={() => setChosen(sessionId)}>

@@ -50,7 +50,7 @@ function Note({ note }: { readonly note: ShiftNote }) {
   return (
     <li className="rounded-md bg-sunken p-3">
       <p className="text-xs text-muted">
-        <bdi>{note.by}</bdi> {dayAndClock(note.at, locale)}
+        <bdi>{note.by}</bdi> {dayAndClock(note.at)}
       </p>
       <WrittenText text={note.text} />
       {note.takenBy.length > 0 ? (

@@ -2,7 +2,7 @@ import type { TalkRequest } from '@sanad/domain/supporter-care/debrief-contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useChangeOf } from '#web/platform/api/use-change.ts'
-import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -45,7 +45,6 @@ export function TalkRequests() {
 
 function TalkCard({ talk }: { readonly talk: TalkRequest }) {
   const { t } = useWords('supporter-care')
-  const locale = useLocale()
   const change = useChangeOf(careKey, () =>
     talk.mine
       ? api.supporterCare.closeTalk({ talkId: talk.id })
@@ -57,7 +56,7 @@ function TalkCard({ talk }: { readonly talk: TalkRequest }) {
       <p>
         <bdi className="font-semibold">{name}</bdi>{' '}
         <span className="text-sm text-muted">
-          {t('experts.since', { time: dayAndClock(talk.askedAt, locale) })}
+          {t('experts.since', { time: dayAndClock(talk.askedAt) })}
         </span>
       </p>
       {mine ? <TalkDetails mine={mine} /> : null}

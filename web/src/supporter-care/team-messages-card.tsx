@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
-import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -11,7 +11,6 @@ import { ownMessagesQuery } from './team-message-queries.ts'
 /** TEAM-2. Shown until the supporter marks them as read. */
 export function TeamMessagesCard() {
   const { t } = useWords('supporter-care')
-  const locale = useLocale()
   const { data } = useQuery(ownMessagesQuery)
   const marking = useChange(ownMessagesQuery, (messageId: string) =>
     api.supporterCare.readTeamMessage({ messageId }),
@@ -25,7 +24,7 @@ export function TeamMessagesCard() {
         {unread.map(({ id, by, at, text }) => (
           <li key={id} className="rounded-md bg-sunken p-3">
             <p className="text-xs text-muted">
-              <bdi>{by}</bdi> {dayAndClock(at, locale)}
+              <bdi>{by}</bdi> {dayAndClock(at)}
             </p>
             <WrittenText text={text} />
             <Button

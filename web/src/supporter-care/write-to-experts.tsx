@@ -154,7 +154,7 @@ function Sent({ message }: { readonly message: SentTeamMessage }) {
   return (
     <Card>
       <p className="text-sm text-muted">
-        <bdi>{by}</bdi> {[dayAndClock(at, locale), t(`team.audiences.${audience}`)].join(' · ')}
+        <bdi>{by}</bdi> {[dayAndClock(at), t(`team.audiences.${audience}`)].join(' · ')}
       </p>
       <WrittenText text={text} />
       <p className="mt-1 text-sm font-medium">

@@ -3,7 +3,7 @@ import { isAuditReason } from '@sanad/domain/admin/audit/audit-reasons'
 import { shortNumberOf } from '@sanad/domain/admin/session-number'
 import { currentAction, isAuditAction } from '@sanad/domain/primitives/audit-actions'
 import { dateFormat } from '#web/platform/i18n/shown-zone.ts'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { isolated } from '../isolated.ts'
 import type { AuditFilter } from './use-audit-filter.ts'
 
@@ -22,7 +22,7 @@ export function AuditRow({
 }: AuditRowProps) {
   const { t } = useWords('admin')
   const known = currentAction(action)
-  const time = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'medium' })
+  const time = dateFormat({ dateStyle: 'medium', timeStyle: 'medium' })
   return (
     <div className="grid gap-x-4 px-4 py-3 max-md:py-1.5 md:grid-cols-[1fr_1fr]">
       <div className="min-w-0">

@@ -1,8 +1,8 @@
+import { dateAndClockAt } from '#web/platform/i18n/shown-times.ts'
 import type { BreakGlassView } from '@sanad/domain/admin/break-glass/break-glass-contract'
 import { shortNumberOf } from '@sanad/domain/admin/session-number'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dateFormat } from '#web/platform/i18n/shown-zone.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -108,7 +108,6 @@ function RequestCard({ request }: { readonly request: BreakGlassView }) {
 
 function RequestFacts({ request }: { readonly request: BreakGlassView }) {
   const { t } = useWords('admin')
-  const time = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
       <p className="mt-1">
@@ -117,7 +116,7 @@ function RequestFacts({ request }: { readonly request: BreakGlassView }) {
       <p className="mt-1 text-sm text-muted">
         {t('glass.askedBy', {
           name: isolated(request.askedBy),
-          time: isolated(time.format(new Date(request.askedAt))),
+          time: isolated(dateAndClockAt(request.askedAt)),
         })}
       </p>
       {request.decidedBy === null ? null : (
@@ -127,7 +126,7 @@ function RequestFacts({ request }: { readonly request: BreakGlassView }) {
       )}
       {request.expiresAt === null ? null : (
         <p className="text-sm text-muted">
-          {t('glass.until', { time: isolated(time.format(new Date(request.expiresAt))) })}{' '}
+          {t('glass.until', { time: isolated(dateAndClockAt(request.expiresAt)) })}{' '}
           {t('glass.reads', { count: request.reads })}
         </p>
       )}

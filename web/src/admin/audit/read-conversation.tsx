@@ -2,7 +2,7 @@ import { withoutReference } from '@sanad/domain/directory/service-card'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { dateFormat } from '#web/platform/i18n/shown-zone.ts'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
@@ -10,7 +10,7 @@ import { WrittenText } from '#web/ui/text/written-text.tsx'
 /** Each page that is fetched is audited, so nothing refetches by itself. */
 export function ReadConversation({ requestId }: { readonly requestId: string }) {
   const { t } = useWords('admin')
-  const time = dateFormat(useLocale(), { dateStyle: 'short', timeStyle: 'short' })
+  const time = dateFormat({ dateStyle: 'short', timeStyle: 'short' })
   const query = useInfiniteQuery({
     queryKey: ['admin', 'break-glass', 'read', requestId],
     queryFn: ({ pageParam, signal }) =>

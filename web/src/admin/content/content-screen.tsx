@@ -1,3 +1,4 @@
+import { dateAndClockAt } from '#web/platform/i18n/shown-times.ts'
 import type { ContentDesk, ContentVersion } from '@sanad/domain/admin/content/content-contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -12,7 +13,6 @@ import { Chip } from '../chip.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { isolated } from '../isolated.ts'
 import { Signers } from '../settings/terms-signers.tsx'
-import { useDayAndClock } from '../settings/use-times.ts'
 import {
   contentFilesQuery,
   contentQuery,
@@ -114,12 +114,14 @@ const Section = ({ title, lead, children }: SectionProps) => (
 
 function VersionFacts({ version }: { readonly version: ContentVersion }) {
   const { t } = useWords('content')
-  const time = useDayAndClock()
   const { number, reason, files, proposedBy, decidedBy, decidedAt } = version
   return (
     <div className="mt-1">
       <p>
-        {t('versionSince', { number, time: isolated(decidedAt === null ? '' : time(decidedAt)) })}
+        {t('versionSince', {
+          number,
+          time: isolated(decidedAt === null ? '' : dateAndClockAt(decidedAt)),
+        })}
       </p>
       <p>
         <bdi>{reason}</bdi>

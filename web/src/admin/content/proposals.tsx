@@ -1,3 +1,4 @@
+import { dateAndClockAt } from '#web/platform/i18n/shown-times.ts'
 import type { ContentDesk } from '@sanad/domain/admin/content/content-contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
@@ -6,7 +7,6 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { isolated } from '../isolated.ts'
-import { useDayAndClock } from '../settings/use-times.ts'
 import { contentChangesQuery } from './content-queries.ts'
 import { FileChanges } from './file-changes.tsx'
 import { ProblemList } from './problem-list.tsx'
@@ -17,7 +17,6 @@ type ContentProposal = ContentDesk['proposals'][number]
 
 export function Proposal({ proposal }: { readonly proposal: ContentProposal }) {
   const { t } = useWords('content')
-  const time = useDayAndClock()
   const { number, reason, proposedBy, proposedAt, isOwn, isOutdated, problems, isCorrection } =
     proposal
   const query = useQuery(contentChangesQuery(number))
@@ -29,7 +28,7 @@ export function Proposal({ proposal }: { readonly proposal: ContentProposal }) {
       <h3 className="font-semibold">
         {t('proposals.by', {
           name: isolated(proposedBy ?? t('noName')),
-          time: isolated(time(proposedAt)),
+          time: isolated(dateAndClockAt(proposedAt)),
         })}
       </h3>
       <p className="mt-1">

@@ -1,11 +1,11 @@
+import { dateAndClockAt } from '#web/platform/i18n/shown-times.ts'
 import type { FactorReset } from '@sanad/domain/admin/reset-contract'
 import type { StaffMember } from '@sanad/domain/admin/staff-contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { readQuery } from '#web/platform/api/read-query.ts'
 import { useChange } from '#web/platform/api/use-change.ts'
-import { dateFormat } from '#web/platform/i18n/shown-zone.ts'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { isolated } from '../isolated.ts'
@@ -21,7 +21,6 @@ export function FactorResets() {
 
 function ResetNotice({ reset }: { readonly reset: FactorReset }) {
   const { t } = useWords('admin')
-  const time = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const confirming = useChange(resetsQuery, () =>
     api.admin.confirmFactorReset({ resetId: reset.id }),
   )
@@ -58,7 +57,7 @@ function ResetNotice({ reset }: { readonly reset: FactorReset }) {
       <p>
         {t('reset.due', {
           name: isolated(reset.askedByName),
-          time: isolated(time.format(new Date(reset.dueAt))),
+          time: isolated(dateAndClockAt(reset.dueAt)),
         })}
       </p>
     </Notice>

@@ -1,3 +1,4 @@
+import { dateAt } from '#web/platform/i18n/shown-times.ts'
 import type { Person } from '@sanad/domain/admin/person-contract'
 import { priorityLevels } from '@sanad/domain/availability/on-call'
 import { isAuditAction } from '@sanad/domain/primitives/audit-actions'
@@ -18,7 +19,6 @@ import { TitledCard } from '#web/ui/layout/titled-card.tsx'
 import { AuditLink } from '../audit/audit-link.tsx'
 import { Chip } from '../chip.tsx'
 import { ConsoleFrame } from '../console-shell.tsx'
-import { useDay } from '../settings/use-times.ts'
 import { MaskedAddress } from './masked-address.tsx'
 import { PersonActs, type PersonActsProps } from './person-acts.tsx'
 
@@ -44,7 +44,6 @@ export function PersonScreen() {
 
 function Page({ person, onChanged }: PersonActsProps) {
   const { t } = useWords('admin')
-  const day = useDay()
   const { id, name, role, talks, decisions, levels } = person
   const decisionWords = (action: string) =>
     isAuditAction(action) ? t(`audit.actions.${action}`) : action
@@ -61,7 +60,7 @@ function Page({ person, onChanged }: PersonActsProps) {
           <Dates
             title={t('person.talks')}
             none={t('person.noTalks')}
-            dates={talks.map(({ heldAt, by }) => ({ at: heldAt, what: day(heldAt), by }))}
+            dates={talks.map(({ heldAt, by }) => ({ at: heldAt, what: dateAt(heldAt), by }))}
           />
         ) : null}
         {levels ? (
@@ -73,7 +72,7 @@ function Page({ person, onChanged }: PersonActsProps) {
             none=""
             dates={decisions.map(({ at, action, by }) => ({
               at,
-              what: `${day(at)} · ${decisionWords(action)}`,
+              what: `${dateAt(at)} · ${decisionWords(action)}`,
               by,
             }))}
           />
@@ -86,7 +85,6 @@ function Page({ person, onChanged }: PersonActsProps) {
 
 function Head({ person }: { readonly person: Person }) {
   const { t } = useWords('admin')
-  const day = useDay()
   const { name, role, verificationStatus, you, account, disabledAt, toConfirm } = person
   return (
     <div className="flex items-center gap-4">
@@ -103,7 +101,7 @@ function Head({ person }: { readonly person: Person }) {
           ) : null}
           {account?.displaced ? <Chip tone="danger">{t('users.displaced')}</Chip> : null}
           {disabledAt === null ? null : (
-            <Chip tone="danger">{t('users.disabledSince', { when: day(disabledAt) })}</Chip>
+            <Chip tone="danger">{t('users.disabledSince', { when: dateAt(disabledAt) })}</Chip>
           )}
           {toConfirm ? <Chip tone="warn">{t('team.toConfirm')}</Chip> : null}
         </p>
@@ -115,21 +113,24 @@ function Head({ person }: { readonly person: Person }) {
 /** MATCH-30. How the person stands; for admins also how the account is reached. */
 function Facts({ person: { standing, account } }: { readonly person: Person }) {
   const { t } = useWords('admin')
-  const day = useDay()
   const facts: readonly (readonly [label: string, text: ReactNode, isDue: boolean])[] = [
     ...(standing
       ? ([
-          [t('person.talkBy'), day(standing.checkIn.dueAt), standing.checkIn.state === 'overdue'],
+          [
+            t('person.talkBy'),
+            dateAt(standing.checkIn.dueAt),
+            standing.checkIn.state === 'overdue',
+          ],
           [
             t('person.trainedUntil'),
-            day(standing.training.until),
+            dateAt(standing.training.until),
             standing.training.state === 'overdue',
           ],
           ...(standing.lesson
             ? [
                 [
                   t('person.lessonBy'),
-                  day(standing.lesson.confirmBy),
+                  dateAt(standing.lesson.confirmBy),
                   standing.lesson.state === 'overdue',
                 ] as const,
               ]
@@ -140,7 +141,7 @@ function Facts({ person: { standing, account } }: { readonly person: Person }) {
       ? ([
           [
             t('users.signIn'),
-            account.lastSignIn === null ? t('users.neverSignedIn') : day(account.lastSignIn),
+            account.lastSignIn === null ? t('users.neverSignedIn') : dateAt(account.lastSignIn),
             false,
           ],
           [

@@ -1,3 +1,4 @@
+import { dateAt } from '#web/platform/i18n/shown-times.ts'
 import type { Account } from '@sanad/domain/admin/users-contract'
 import { roles, type Role } from '@sanad/domain/primitives/role'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
@@ -20,7 +21,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { AuditLink } from '../audit/audit-link.tsx'
 import { Chip } from '../chip.tsx'
 import { ListRow } from '#web/ui/list/list-row.tsx'
-import { useDay } from '../settings/use-times.ts'
 import type { AccountAct } from '@sanad/domain/admin/accounts'
 import { personPath } from '#web/platform/navigation/person-path.ts'
 import { AccountSheet, actsOf } from './account-sheet.tsx'
@@ -136,7 +136,6 @@ function useAccountColumns(): readonly Column<Account>[] {
 /** An account. A seeker's has its actions here, everybody else's on their page. */
 function AccountRow({ person }: { readonly person: Account }) {
   const { t } = useWords('admin')
-  const day = useDay()
   const [act, setAct] = useState<AccountAct>()
   const { id, name, maskedEmail, role, verificationStatus, disabledAt, lastSignIn, you } = person
   const label = name ?? (maskedEmail || shortNumberOf(id))
@@ -167,7 +166,7 @@ function AccountRow({ person }: { readonly person: Account }) {
             {you ? <Chip>{t('team.you')}</Chip> : null}
             {person.displaced ? <Chip tone="danger">{t('users.displaced')}</Chip> : null}
             {disabledAt === null ? null : (
-              <Chip tone="danger">{t('users.disabledSince', { when: day(disabledAt) })}</Chip>
+              <Chip tone="danger">{t('users.disabledSince', { when: dateAt(disabledAt) })}</Chip>
             )}
           </p>
           <p className="flex flex-wrap gap-x-2 text-sm text-muted">
@@ -175,7 +174,7 @@ function AccountRow({ person }: { readonly person: Account }) {
             <span>
               {lastSignIn === null
                 ? t('users.neverSignedIn')
-                : t('users.lastSignIn', { when: day(lastSignIn) })}
+                : t('users.lastSignIn', { when: dateAt(lastSignIn) })}
             </span>
           </p>
         </div>

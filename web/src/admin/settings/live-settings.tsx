@@ -1,3 +1,4 @@
+import { dateAt } from '#web/platform/i18n/shown-times.ts'
 import type { LiveSettingShown } from '@sanad/domain/admin/setup-contract'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -6,7 +7,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { ListFilter } from '#web/ui/list/list-filter.tsx'
-import { useDay } from './use-times.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -109,13 +109,12 @@ function Row({ setting, onChange }: RowProps) {
 function Source({ setting }: { readonly setting: LiveSettingShown }) {
   const { t } = useWords('admin')
   const valueOf = useSettingValue()
-  const day = useDay()
   const { source, changedBy, changedAt, usual } = setting
   if (source === 'environment') return t('settings.sources.environment')
   if (source === 'usual' || changedAt === null) return t('settings.sources.usual')
   return t('settings.sources.here', {
     name: changedBy ?? t('settings.somebody'),
-    day: day(changedAt),
+    day: dateAt(changedAt),
     usual: valueOf(setting, usual),
   })
 }

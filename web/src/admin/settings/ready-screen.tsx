@@ -1,3 +1,4 @@
+import { dateAt } from '#web/platform/i18n/shown-times.ts'
 import type { ReadyItemView } from '@sanad/domain/admin/ready-contract'
 import { isSignedItem, type ReadyState } from '@sanad/domain/admin/ready'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +15,6 @@ import { isolated } from '../isolated.ts'
 import { TestButton, ReadyLink } from './ready-links.tsx'
 import { ExceptionSheet, readyQuery, SignatureSheet, WithdrawSheet } from './ready-sheets.tsx'
 import { useFindingText } from './use-finding-text.ts'
-import { useDay } from './use-times.ts'
 import { WrittenInline } from '#web/ui/text/written-text.tsx'
 
 const tones = {
@@ -107,14 +107,13 @@ function ItemCard({ view }: { readonly view: ReadyItemView }) {
 
 function Exception({ exception }: { readonly exception: NonNullable<ReadyItemView['exception']> }) {
   const { t } = useWords('admin')
-  const day = useDay()
   const { name, reason, signedAt, until } = exception
   return (
     <p className="mt-2 text-sm text-muted">
       {t('ready.excepted', {
         name: isolated(name),
-        day: isolated(day(signedAt)),
-        until: isolated(day(until)),
+        day: isolated(dateAt(signedAt)),
+        until: isolated(dateAt(until)),
       })}{' '}
       <WrittenInline text={reason} />
     </p>

@@ -1,3 +1,4 @@
+import { dateAt } from '#web/platform/i18n/shown-times.ts'
 import { isBlank } from '@sanad/domain/primitives/text/text'
 import { signerNameLimit, type Profession } from '@sanad/domain/primitives/content/sign-off'
 import { useMutation } from '@tanstack/react-query'
@@ -8,7 +9,6 @@ import { useMe } from '#web/platform/api/current-person.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useDay } from './use-times.ts'
 
 interface Signature {
   readonly profession: Profession
@@ -28,7 +28,6 @@ interface SignersProps {
 export function Signers({ by, signers, record }: SignersProps) {
   const { t } = useWords('admin')
   const owner = useMe()?.role === 'owner'
-  const day = useDay()
   const [signing, setSigning] = useState<Profession>()
   return (
     <ul className="mt-1 text-sm">
@@ -40,7 +39,7 @@ export function Signers({ by, signers, record }: SignersProps) {
               {t(`terms.professions.${profession}`)}{' '}
               <bdi>
                 {signer
-                  ? t('terms.signedBy', { name: signer.name, day: day(signer.on) })
+                  ? t('terms.signedBy', { name: signer.name, day: dateAt(signer.on) })
                   : t('terms.unsigned')}
               </bdi>
             </span>

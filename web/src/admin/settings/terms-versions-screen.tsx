@@ -1,3 +1,4 @@
+import { dateAt } from '#web/platform/i18n/shown-times.ts'
 import type { TermsText } from '@sanad/domain/admin/setup-contract'
 import { professions } from '@sanad/domain/primitives/content/sign-off'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { Chip } from '../chip.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { termsQuery } from '../queries.ts'
 import { Signers } from './terms-signers.tsx'
-import { useDay } from './use-times.ts'
 import { textChanges, type Change } from '@sanad/domain/consent/text-changes'
 import { directionOf } from '@sanad/domain/primitives/language'
 import { useState } from 'react'
@@ -66,7 +66,6 @@ export function TermsVersionsScreen() {
 
 function Row({ text }: { readonly text: TermsText }) {
   const { t } = useWords('admin')
-  const day = useDay()
   const number = new Intl.NumberFormat(useLocale())
   const { version, kind, language, current, agreed, firstAt, lastAt, hash, signers } = text
   return (
@@ -89,7 +88,7 @@ function Row({ text }: { readonly text: TermsText }) {
         {t('terms.agreed', { people: number.format(agreed) })}
         {firstAt === null || lastAt === null ? null : (
           <span className="block text-muted">
-            {t('terms.between', { first: day(firstAt), last: day(lastAt) })}
+            {t('terms.between', { first: dateAt(firstAt), last: dateAt(lastAt) })}
           </span>
         )}
       </p>

@@ -1,18 +1,17 @@
+import { dateAndClockAt } from '#web/platform/i18n/shown-times.ts'
 import type { ReadyItemView } from '@sanad/domain/admin/ready-contract'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { isolated } from '../isolated.ts'
-import { useDayAndClock } from '../settings/use-times.ts'
 
 export function useFindingText(): (
   view: Pick<ReadyItemView, 'item' | 'finding' | 'facts'>,
 ) => string {
   const { t } = useWords('admin')
-  const time = useDayAndClock()
   const number = new Intl.NumberFormat(useLocale())
   return ({ item, finding, facts }) => {
     const text = (name: string) => isolated(String(facts[name] ?? ''))
     const count = (name: string) => number.format(Number(facts[name] ?? 0))
-    const at = isolated(time(String(facts['at'] ?? new Date(0).toISOString())))
+    const at = isolated(dateAndClockAt(String(facts['at'] ?? new Date(0).toISOString())))
     // An owner who was made by OWNER_EMAIL may have no name yet.
     const name = facts['name'] ? text('name') : t('ready.found.somebody')
     const shown = { at, name, role: text('role'), host: text('host') }

@@ -6,7 +6,7 @@ import { api } from '#web/platform/api/api.ts'
 import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
+import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useLinkSecret } from '#web/platform/navigation/use-link-secret.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -104,7 +104,6 @@ interface ForAccountProps {
 function ForAccount({ standing, expiresAt, next }: ForAccountProps) {
   const { t } = useWords('invitation')
   const navigate = useNavigate()
-  const day = useLongDay()
   const using = useMutation({
     mutationFn: acceptKeptInvitation,
     onSettled: () => navigate(next),
@@ -119,7 +118,7 @@ function ForAccount({ standing, expiresAt, next }: ForAccountProps) {
         </Button>
       ) : (
         <>
-          <p className="mt-2 text-muted">{t('until', { date: day(expiresAt) })}</p>
+          <p className="mt-2 text-muted">{t('until', { date: dayAndYearAt(expiresAt) })}</p>
           <ButtonLink to={next} className="mt-5 w-full">
             {t('back')}
           </ButtonLink>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from '#web/ui/icons/icons.ts'
 import { content } from '#web/platform/content/content.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
-import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
+import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-heading.tsx'
@@ -39,7 +39,6 @@ function NoCertificate() {
 
 function CertificateSheet({ earned }: { readonly earned: Certificates }) {
   const { t } = useWords('application')
-  const longDate = useLongDay()
   const { complete, expiresAt, certificates } = earned
   return (
     <>
@@ -67,8 +66,8 @@ function CertificateSheet({ earned }: { readonly earned: Certificates }) {
                 <span className="text-sm text-muted">
                   {t(expired ? 'training.certificate.rowExpired' : 'training.certificate.row', {
                     percent,
-                    issued: longDate(issuedAt),
-                    ends: longDate(rowExpiresAt),
+                    issued: dayAndYearAt(issuedAt),
+                    ends: dayAndYearAt(rowExpiresAt),
                   })}
                 </span>
               </li>
@@ -77,7 +76,7 @@ function CertificateSheet({ earned }: { readonly earned: Certificates }) {
         </ul>
         {complete && expiresAt !== null ? (
           <p className="mt-4 font-semibold">
-            {t('training.certificate.until', { date: longDate(expiresAt) })}
+            {t('training.certificate.until', { date: dayAndYearAt(expiresAt) })}
           </p>
         ) : null}
         <p className="mt-4 text-sm text-muted">{t('training.certificate.notALicence')}</p>

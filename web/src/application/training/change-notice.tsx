@@ -2,7 +2,7 @@ import type { ModuleToRead } from '@sanad/domain/application/training/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -15,7 +15,6 @@ interface ChangeNoticeProps {
 /** LESSON-2. Says that lessons changed, and records that they were read. */
 export function ChangeNotice({ module, change: { words, confirmBy } }: ChangeNoticeProps) {
   const { t } = useWords('application')
-  const locale = useLocale()
   const client = useQueryClient()
   const confirming = useMutation({
     mutationFn: () => api.application.confirmModule({ module, words }),
@@ -36,7 +35,7 @@ export function ChangeNotice({ module, change: { words, confirmBy } }: ChangeNot
         </Button>
       }
     >
-      <p>{t('training.change.text', { day: dayAndYearAt(confirmBy, locale) })}</p>
+      <p>{t('training.change.text', { day: dayAndYearAt(confirmBy) })}</p>
       {confirming.data?.confirmed === false ? (
         <p role="alert">{t('training.change.again')}</p>
       ) : null}

@@ -5,7 +5,7 @@ import { useChangeOf } from '#web/platform/api/use-change.ts'
 import { useClipboard } from '#web/platform/clipboard/use-clipboard.ts'
 import { CopyButton } from '#web/ui/forms/copy-button.tsx'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
+import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { Problem } from '#web/ui/feedback/problem.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
@@ -16,7 +16,6 @@ import { calendarAddressQuery } from './rota-queries.ts'
 /** ROTA-6. The address is shown once, right after it was made. */
 export function CalendarAddress() {
   const { t } = useWords('availability')
-  const day = useLongDay()
   const clipboard = useClipboard()
   const { data } = useQuery(calendarAddressQuery)
   const [address, setAddress] = useState<string>()
@@ -40,7 +39,7 @@ export function CalendarAddress() {
           <p className="text-sm text-muted">
             {data.since === null
               ? t('calendar.none')
-              : t('calendar.since', { date: day(data.since) })}
+              : t('calendar.since', { date: dayAndYearAt(data.since) })}
           </p>
         ) : (
           <>

@@ -3,7 +3,7 @@ import type { Gap, OpenShift, Shift } from '@sanad/domain/availability/rota-cont
 import { addDays, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { ChevronLeft, ChevronRight, Plus } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { AddShiftSheet } from './add-shift-sheet.tsx'
 import { ClosureNotice } from './closure-notice.tsx'
@@ -38,7 +38,6 @@ interface RotaWeekProps {
 /** Seven days, or one, where a phone begins. */
 export function RotaWeek({ week, chosen, ownId, isStaff, onMove }: RotaWeekProps) {
   const { t } = useWords('availability')
-  const locale = useLocale()
   const words = useShiftWords(week.timeZone)
   const [count, setCount] = useState<1 | 7>(() => (innerWidth < wide ? 1 : 7))
   const [adding, setAdding] = useState(false)
@@ -46,7 +45,7 @@ export function RotaWeek({ week, chosen, ownId, isStaff, onMove }: RotaWeekProps
   const [pressed, setPressed] = useState<AnyShift>()
   const { from, timeZone } = week
   const firstDay = chosen ?? wallTimeOf(Date.parse(week.now), timeZone).date
-  const zone = zoneName(timeZone, locale, Date.parse(week.now))
+  const zone = zoneName(timeZone, Date.parse(week.now))
   const dates = Array.from({ length: count }, (_, at) => addDays(from, at))
   const view = count === 1 ? 'byDay' : 'byWeek'
   return (

@@ -1,7 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { Search } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
@@ -19,7 +19,6 @@ interface MoreSheetProps {
 
 export function MoreSheet({ session, open, onClose, onLookBack, onEnd, children }: MoreSheetProps) {
   const { t } = useWords('chat')
-  const locale = useLocale()
   const name = useSessionName(session)
   return (
     <Dialog
@@ -31,11 +30,11 @@ export function MoreSheet({ session, open, onClose, onLookBack, onEnd, children 
         <>
           {t(`side.${session.side}`)}
           {' · '}
-          <bdi>{t('started', { time: clockAt(session.createdAt, locale) })}</bdi>
+          <bdi>{t('started', { time: clockAt(session.createdAt) })}</bdi>
           {session.endedAt ? (
             <>
               {' · '}
-              <bdi>{t('ended', { time: clockAt(session.endedAt, locale) })}</bdi>
+              <bdi>{t('ended', { time: clockAt(session.endedAt) })}</bdi>
             </>
           ) : null}
           {session.other?.automatic ? <span className="block">{t('program')}</span> : null}

@@ -3,7 +3,7 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { ArrowLeft, Bot, EllipsisVertical, Info, ShieldCheck } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
@@ -181,7 +181,6 @@ export function useSessionName(session: Session): string {
 
 function StatusText({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
-  const locale = useLocale()
   const minute = useMinute()
   const until = session.endedAt ? Date.parse(session.endedAt) : minute
   const { hours, minutes } = hoursAndMinutes(until - Date.parse(session.createdAt))
@@ -217,11 +216,11 @@ function StatusText({ session }: { readonly session: Session }) {
         </span>
       ) : null}
       <span className="hidden sm:inline">
-        <bdi>{t('started', { time: clockAt(session.createdAt, locale) })}</bdi>
+        <bdi>{t('started', { time: clockAt(session.createdAt) })}</bdi>
         {session.endedAt ? (
           <>
             {' · '}
-            <bdi>{t('ended', { time: clockAt(session.endedAt, locale) })}</bdi>
+            <bdi>{t('ended', { time: clockAt(session.endedAt) })}</bdi>
           </>
         ) : null}
       </span>

@@ -1,13 +1,12 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useSyncExternalStore } from 'react'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
 import { onOutgoingChange, unsentIn } from '../state/outbox-storage.ts'
 
 /** Marks danger, an answer to write, or a message that is not sent. */
 export function SessionMarks({ session }: { readonly session: Session }) {
   const { t } = useWords('chat')
-  const locale = useLocale()
   const unsent = useSyncExternalStore(
     onOutgoingChange,
     () => unsentIn(session.id),
@@ -21,7 +20,7 @@ export function SessionMarks({ session }: { readonly session: Session }) {
       ) : null}
       {waitsSince ? (
         <span className="block text-sm font-medium">
-          {t('list.waits', { time: clockAt(waitsSince, locale) })}
+          {t('list.waits', { time: clockAt(waitsSince) })}
         </span>
       ) : null}
       {unsent ? (

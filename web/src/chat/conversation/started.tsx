@@ -1,12 +1,11 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useLocation } from 'react-router'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
 
 /** Says the reason of the match (MATCH-8), from the history state, so that a reload keeps it. */
 export function Started({ session: { createdAt, other } }: { readonly session: Session }) {
   const { t } = useWords('chat')
-  const locale = useLocale()
   const state: unknown = useLocation().state
   const why =
     typeof state === 'object' &&
@@ -19,7 +18,7 @@ export function Started({ session: { createdAt, other } }: { readonly session: S
       : undefined
   return (
     <>
-      <p>{t('started', { time: clockAt(createdAt, locale) })}</p>
+      <p>{t('started', { time: clockAt(createdAt) })}</p>
       {why ? <p className="text-sm">{why}</p> : null}
     </>
   )

@@ -2,7 +2,7 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { HeartHandshake } from '#web/ui/icons/icons.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { CrisisLines } from '#web/crisis/index.ts'
-import { loadWords, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { loadWords, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
@@ -113,9 +113,8 @@ interface EndedByProps {
 /** Says the same to both sides; with the date if it was not today. */
 function EndedBy({ session: { side, endedBy, other, supervisors }, at }: EndedByProps) {
   const { t } = useWords('chat')
-  const locale = useLocale()
   const today = daysAgo(new Date(at).getTime(), now()) === 0
-  const time = today ? clockAt(at, locale) : `${longDay(at, locale)}, ${clockAt(at, locale)}`
+  const time = today ? clockAt(at) : `${longDay(at)}, ${clockAt(at)}`
   const own = endedBy === side
   const name = endedBy === 'supervisor' ? supervisors.at(-1)?.firstName : other?.firstName
   const by =

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from '#web/ui/icons/icons.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
@@ -62,14 +62,13 @@ export function ChatListScreen() {
 }
 
 function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
-  const locale = useLocale()
   const isExpert = useMe()?.role === 'expert'
   if (sessions.length === 0) return <NoSessions />
   return (
     <ul className="space-y-3">
       {(isExpert ? orderForExpert(sessions) : sessions).map((session) => (
         <li key={session.id}>
-          <SessionLink session={session} when={longDay(session.createdAt, locale)} />
+          <SessionLink session={session} when={longDay(session.createdAt)} />
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import type { Session } from '@sanad/domain/chat/contract'
 import type { Message } from '@sanad/domain/chat/message'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
@@ -129,11 +129,10 @@ interface HitHeadProps {
 
 function HitHead({ message, me, session, isElsewhere }: HitHeadProps) {
   const { t } = useWords('chat')
-  const locale = useLocale()
   const authorIn = useAuthors()
   const parts = [
     message.senderId === me || !session ? t('message.you') : authorIn(session, message.senderId),
-    `${longDay(message.timestamp, locale)}, ${clockAt(message.timestamp, locale)}`,
+    `${longDay(message.timestamp)}, ${clockAt(message.timestamp)}`,
     ...(isElsewhere && session ? [t('lookBack.elsewhere')] : []),
   ]
   return (
@@ -155,7 +154,6 @@ interface DaysProps {
 
 function Days({ messages, onGoTo }: DaysProps) {
   const { t } = useWords('chat')
-  const locale = useLocale()
   if (messages.length === 0) return null
   return (
     <>
@@ -168,7 +166,7 @@ function Days({ messages, onGoTo }: DaysProps) {
               onClick={() => onGoTo(message)}
               className="inline-flex min-h-11 w-full items-center rounded-md px-1 text-start hover:bg-sunken"
             >
-              {longDay(message.timestamp, locale)}
+              {longDay(message.timestamp)}
             </button>
           </li>
         ))}

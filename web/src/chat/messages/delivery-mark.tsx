@@ -1,6 +1,6 @@
 import type { Message } from '@sanad/domain/chat/message'
 import { Check, CheckCheck, Clock } from '#web/ui/icons/icons.ts'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
 
 /** `kept`: waits for the connection. */
@@ -23,11 +23,10 @@ interface DeliveryMarkProps {
 /** The icons do not mirror with the direction. */
 export function DeliveryMark({ delivery, seenAt }: DeliveryMarkProps) {
   const { t } = useWords('chat')
-  const locale = useLocale()
   const Picture = pictures[delivery]
   return (
     <span className="inline-flex items-center gap-1">
-      {seenAt ? t('message.seenAt', { time: clockAt(seenAt, locale) }) : t(`message.${delivery}`)}
+      {seenAt ? t('message.seenAt', { time: clockAt(seenAt) }) : t(`message.${delivery}`)}
       <Picture aria-hidden className={delivery === 'seen' ? 'size-4 text-primary' : 'size-4'} />
     </span>
   )

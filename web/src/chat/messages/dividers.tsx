@@ -1,16 +1,15 @@
 import type { Turn } from '@sanad/domain/chat/contract'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
 import { daysAgo, longDay, useMinute } from '../parts/times.ts'
 
 export function DayChip({ at }: { readonly at: number }) {
   const { t } = useWords('chat')
-  const locale = useLocale()
   const ago = daysAgo(at, useMinute())
   return (
     <li className="flex justify-center pt-4">
       <span className="rounded-full bg-sunken px-3 py-1 text-xs font-medium text-muted">
-        {ago === 0 ? t('log.today') : ago === 1 ? t('log.yesterday') : longDay(at, locale)}
+        {ago === 0 ? t('log.today') : ago === 1 ? t('log.yesterday') : longDay(at)}
       </span>
     </li>
   )
@@ -30,11 +29,10 @@ export function UnreadDivider({ count }: { readonly count: number }) {
 /** CHAT-15. Says it in plain words and without blame. */
 export function TurnRow({ turn }: { readonly turn: Turn }) {
   const words = useTurnWords()
-  const locale = useLocale()
   return (
     <li className="flex flex-wrap items-baseline justify-center gap-x-2 pt-4 text-center text-sm text-muted">
       <span>{words(turn)}</span>
-      <bdi className="text-xs">{clockAt(Date.parse(turn.at), locale)}</bdi>
+      <bdi className="text-xs">{clockAt(Date.parse(turn.at))}</bdi>
     </li>
   )
 }

@@ -14,7 +14,7 @@ import {
 } from 'react'
 import type { Language } from '@sanad/domain/primitives/language'
 import { LazyMessageCard } from '#web/directory/index.ts'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { classes } from '#web/ui/theme/classes.ts'
 import type { TakenBack } from '../parts/taken-back.ts'
 import { AddedCards } from './added-cards.ts'
@@ -208,11 +208,12 @@ function Foot({
   seenAt,
   children,
 }: MessageRowProps & { readonly children: ReactNode }) {
-  const locale = useLocale()
+  // The row is memoised: in another language its time is drawn again.
+  useLanguage()
   if (!endsGroup && delivery !== 'kept' && !seenAt) return null
   return (
     <p className="mt-1 flex items-center gap-1.5 px-1 text-xs text-muted">
-      <bdi className={seenAt && 'sr-only'}>{clockAt(at, locale)}</bdi>
+      <bdi className={seenAt && 'sr-only'}>{clockAt(at)}</bdi>
       {delivery ? <DeliveryMark delivery={delivery} seenAt={seenAt} /> : null}
       {children}
     </p>

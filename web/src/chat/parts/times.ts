@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { now } from '#web/platform/clock.ts'
+import { pageLocale } from '#web/platform/i18n/i18n.ts'
 
 const millisecondsAMinute = 60_000
 const minutesAnHour = 60
@@ -20,8 +21,8 @@ export function useMinute(): number {
   return minute
 }
 
-export const longDay = (at: number | string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
+export const longDay = (at: number | string): string =>
+  new Intl.DateTimeFormat(pageLocale(), { weekday: 'long', day: 'numeric', month: 'long' }).format(
     new Date(at),
   )
 

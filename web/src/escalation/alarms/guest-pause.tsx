@@ -4,7 +4,7 @@ import type { WhoAnswers } from '@sanad/domain/escalation/ladder-contract'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
@@ -18,7 +18,6 @@ import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 /** LADDER-9. Pauses guests during a flood of them. */
 export function GuestPause({ guests }: Pick<WhoAnswers, 'guests'>) {
   const { t } = useWords('escalation')
-  const locale = useLocale()
   const [asking, setAsking] = useState(false)
   const { paused, since, reason } = guests
   return (
@@ -26,7 +25,7 @@ export function GuestPause({ guests }: Pick<WhoAnswers, 'guests'>) {
       <Card>
         {paused ? (
           <Notice tone="warn">
-            <p>{t('whoAnswers.guestsPaused', { time: dayAndClock(since ?? '', locale) })}</p>
+            <p>{t('whoAnswers.guestsPaused', { time: dayAndClock(since ?? '') })}</p>
             <p>
               {t('whoAnswers.guestsReason')} <WrittenInline text={reason ?? ''} />
             </p>

@@ -3,7 +3,7 @@ import type { Incident, ClosedIncident } from '@sanad/domain/escalation/ladder-c
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
@@ -74,8 +74,7 @@ function IncidentCard({
   readonly onClose: () => void
 }) {
   const { t } = useWords('escalation')
-  const locale = useLocale()
-  const time = dayAndClock(incident.openedAt, locale)
+  const time = dayAndClock(incident.openedAt)
   const named = { level: t(`levels.${incident.severity}`), time }
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3">
@@ -161,7 +160,6 @@ function ClosedIncidents() {
 function Closed({ rows }: { readonly rows: readonly ClosedIncident[] }) {
   const { t } = useWords('escalation')
   const levelColumn = useLevelColumn<ClosedIncident>()
-  const locale = useLocale()
   return (
     <div className="mt-4">
       <h3 className="mb-2 font-semibold">{t('whoAnswers.closedTitle')}</h3>
@@ -190,7 +188,7 @@ function Closed({ rows }: { readonly rows: readonly ClosedIncident[] }) {
             <p className="mt-1 text-sm text-muted">
               <bdi>{row.closedBy}</bdi>
               {' · '}
-              <bdi>{dayAndClock(row.closedAt, locale)}</bdi>
+              <bdi>{dayAndClock(row.closedAt)}</bdi>
             </p>
           </Card>
         )}

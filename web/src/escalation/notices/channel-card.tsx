@@ -2,7 +2,7 @@ import type { ChannelState, MyChannels } from '@sanad/domain/escalation/notices-
 import { useMutation } from '@tanstack/react-query'
 import { BellRing, Mail, Smartphone } from '#web/ui/icons/icons.ts'
 import { api } from '#web/platform/api/api.ts'
-import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Problem } from '#web/ui/feedback/problem.tsx'
@@ -21,7 +21,6 @@ interface ChannelCardProps {
 
 export function ChannelCard({ state, all, confirming, onConfirm }: ChannelCardProps) {
   const { t } = useWords('escalation')
-  const locale = useLocale()
   const { channel, available, provenAt, test } = state
   const Picture = pictures[channel]
   const way = t(`channels.names.${channel}`)
@@ -33,9 +32,7 @@ export function ChannelCard({ state, all, confirming, onConfirm }: ChannelCardPr
       </div>
       <p className="mt-2 text-sm text-muted">{t(`channels.about.${channel}`)}</p>
       <p className="mt-2 text-sm font-medium">
-        {provenAt
-          ? t('channels.proven', { date: dayAt(provenAt, locale) })
-          : t('channels.unproven')}
+        {provenAt ? t('channels.proven', { date: dayAt(provenAt) }) : t('channels.unproven')}
       </p>
       {channel === 'pager' ? <PagerFacts available={available} pagerId={all.pagerId} /> : null}
       <div className="mt-auto space-y-3 pt-4">
@@ -121,13 +118,12 @@ function TestState({ test, way, confirming, onConfirm }: TestStateProps) {
 
 function useTestWords({ status, reason, sentAt }: TestStateProps['test']): string {
   const { t } = useWords('escalation')
-  const locale = useLocale()
   const why = reason === null ? undefined : t(`channels.reasons.${reason}`)
   switch (status) {
     case 'queued':
       return why === undefined ? t('channels.queued') : t('channels.notYet', { reason: why })
     case 'sent':
-      return t('channels.sent', { time: clockAt(sentAt, locale) })
+      return t('channels.sent', { time: clockAt(sentAt) })
     case 'failed':
       return t('channels.gaveUp', { reason: why ?? '' })
     case 'expired':

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { conversationLink, mySessionsQuery } from '#web/chat/index.ts'
 import { hasConversations, useMe } from '#web/platform/api/current-person.ts'
-import { useLanguage, useWords, useLocale } from '#web/platform/i18n/i18n.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -105,7 +105,6 @@ interface NoticeRowPartsProps {
 
 function NoticeRowParts({ notice, busy, onRead, onOpen }: NoticeRowPartsProps) {
   const { t } = useWords('escalation')
-  const locale = useLocale()
   const what = noticeWords[notice.kind][useLanguage()].screen
   const { sessionId, severity, language, settled, createdAt } = notice
   return (
@@ -135,7 +134,7 @@ function NoticeRowParts({ notice, busy, onRead, onOpen }: NoticeRowPartsProps) {
           className="text-sm"
           busy={busy}
           onClick={onRead}
-          aria-label={t('notices.readNamed', { what, time: dayAndClock(createdAt, locale) })}
+          aria-label={t('notices.readNamed', { what, time: dayAndClock(createdAt) })}
         >
           {t('notices.read')}
         </Button>
@@ -155,7 +154,6 @@ interface SentenceProps {
 
 function Sentence({ isNew, place, at, facts, onOpen, children }: SentenceProps) {
   const { t } = useWords('escalation')
-  const locale = useLocale()
   return (
     <div className="min-w-0 flex-1 basis-56">
       <Link
@@ -170,7 +168,7 @@ function Sentence({ isNew, place, at, facts, onOpen, children }: SentenceProps) 
         </span>
       </Link>
       <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
-        <bdi>{dayAndClock(at, locale)}</bdi>
+        <bdi>{dayAndClock(at)}</bdi>
         {facts}
       </div>
     </div>

@@ -12,7 +12,7 @@ import {
   useSelfHelpLinks,
 } from '#web/wellbeing/index.ts'
 import { offers } from '#web/platform/content/offered.ts'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useStart } from '#web/platform/api/current-person.ts'
 import { EmergencyCard } from './emergency-card.tsx'
 import { Greeting } from './greeting.tsx'
@@ -140,7 +140,6 @@ const shownAtMost = 2
 
 function Ended({ sessions }: { readonly sessions: readonly Session[] }) {
   const { t } = useWords('home')
-  const locale = useLocale()
   if (sessions.length === 0) return null
   return (
     <section aria-labelledby="recent-conversations">
@@ -150,7 +149,7 @@ function Ended({ sessions }: { readonly sessions: readonly Session[] }) {
       <ul className="space-y-3">
         {sessions.slice(0, shownAtMost).map((session) => (
           <li key={session.id}>
-            <SessionLink session={session} when={longDay(session.createdAt, locale)} />
+            <SessionLink session={session} when={longDay(session.createdAt)} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { dateAndClockAt } from '#web/platform/i18n/shown-times.ts'
 import type { OwnFactor } from '@sanad/domain/identity/second-factor-contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from '#web/ui/icons/icons.ts'
@@ -5,8 +6,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
 import { useChangeOf } from '#web/platform/api/use-change.ts'
-import { dateFormat } from '#web/platform/i18n/shown-zone.ts'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { refetchStart, pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -153,7 +153,6 @@ function Kept({ factor, onCodes }: Omit<StandingProps, 'onGiven'>) {
 
 function ResetWaits({ dueAt }: { readonly dueAt: string }) {
   const { t } = useWords('identity')
-  const time = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' })
   const keeping = useChangeOf(factorQuery.queryKey, () => api.identity.keepSecondFactor())
   return (
     <Notice
@@ -166,7 +165,7 @@ function ResetWaits({ dueAt }: { readonly dueAt: string }) {
         </Button>
       }
     >
-      {t('factor.resetText', { time: time.format(new Date(dueAt)) })}
+      {t('factor.resetText', { time: dateAndClockAt(dueAt) })}
     </Notice>
   )
 }

@@ -41,7 +41,7 @@ export function useNextHereWords(): (hours: Hours) => string {
   const clock = (at: string) =>
     t('next.clock', {
       time: wallTimeOf(Date.parse(at), zone).time,
-      zone: zoneName(zone, locale, Date.parse(at)).name,
+      zone: zoneName(zone, Date.parse(at)).name,
     })
   const planned = (next: NextHereAnswer) => {
     switch (next.kind) {

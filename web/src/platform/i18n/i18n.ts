@@ -160,3 +160,6 @@ export function useSystemLanguage(): void {
 
 /** The locale of the page, always with the digits 0-9. */
 export const useLocale = (): string => localeOf(useLanguage())
+
+/** The same for functions that a component calls beside `useWords`, which draws it again. */
+export const pageLocale = (): string => localeOf(currentChoice().language)

@@ -1,3 +1,5 @@
+import { pageLocale } from './i18n.ts'
+
 let zone: string | undefined
 
 /** Shows times in this zone; without one, in that of the device. */
@@ -9,19 +11,13 @@ export const showTimesIn = (timeZone: string | undefined): void => {
 export const shownZone = (): string | undefined => zone
 
 /** A format for dates in the zone that this person sees. */
-export const dateFormat = (
-  locale: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
+export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(pageLocale(), { timeZone: zone, ...options })
 
 /** "Gulf Standard Time", "GMT+4". */
-export function zoneName(
-  timeZone: string,
-  locale: string,
-  at: number,
-): { name: string; offset: string } {
+export function zoneName(timeZone: string, at: number): { name: string; offset: string } {
   const part = (timeZoneName: 'long' | 'shortOffset') =>
-    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
+    new Intl.DateTimeFormat(pageLocale(), { timeZone, timeZoneName })
       .formatToParts(at)
       .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
   return { name: part('long'), offset: part('shortOffset') }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useReading } from '#web/chat/index.ts'
 import { NeedFacts } from '#web/matching/index.ts'
 import { useTopics } from '#web/platform/content/topics.ts'
-import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useReasons } from './case-words.ts'
 import { SeverityMark } from './severity-mark.tsx'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
@@ -15,7 +15,6 @@ type Danger = SessionBrief['now']
 export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
   const { t } = useWords('supervision')
   const { nameOf } = useTopics()
-  const locale = useLocale()
   const { now, worst, topic, decisions, expertsBefore, hiddenMessages } = brief
   const isSame = JSON.stringify(now) === JSON.stringify(worst)
   return (
@@ -43,7 +42,7 @@ export function BriefFacts({ brief }: { readonly brief: SessionBrief }) {
               {decisions.map(({ outcome, at }) => (
                 <li key={at}>
                   {t(`queue.outcomes.${outcome}`)}{' '}
-                  <bdi className="text-muted">{dayAndClock(at, locale)}</bdi>
+                  <bdi className="text-muted">{dayAndClock(at)}</bdi>
                 </li>
               ))}
             </ul>
@@ -83,7 +82,6 @@ function DangerFacts({
   saidYesAt,
 }: DangerFactsProps) {
   const { t } = useWords('supervision')
-  const locale = useLocale()
   const reasons = useReasons()
   const reading = useReading()
   if (!isCrisis(severity)) return reading === 'read' ? calmText : t(`brief.${reading}`)
@@ -95,7 +93,7 @@ function DangerFacts({
           .map((basis) =>
             t(`brief.bases.${basis}`, {
               reasons: reasons(codes),
-              time: saidYesAt === undefined ? '' : dayAndClock(saidYesAt, locale),
+              time: saidYesAt === undefined ? '' : dayAndClock(saidYesAt),
             }),
           )
           .join(' ')}

@@ -1,6 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { sessionNoteLimit } from '@sanad/domain/supervision/session-notes'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { FieldError } from '#web/ui/forms/field.tsx'
@@ -12,7 +12,6 @@ import { noteFieldId, usePrivateNote, useNotes } from './use-private-note.ts'
 /** PRIVATE-1, PRIVATE-2. Saved as the supporter writes; with earlier notes they may read. */
 export function PrivateNote({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
-  const locale = useLocale()
   const query = useNotes(session.id)
   return (
     <QueryState query={query} failed={t('note.failed')} place="h-16">
@@ -21,7 +20,7 @@ export function PrivateNote({ session }: { readonly session: Session }) {
           {earlier.map(({ text, savedAt }) => (
             <div key={savedAt} className="mt-2 rounded-md bg-sunken p-3">
               <p className="text-sm font-semibold">
-                {t('note.earlier')} <bdi>{dayAndClock(savedAt, locale)}</bdi>
+                {t('note.earlier')} <bdi>{dayAndClock(savedAt)}</bdi>
               </p>
               <WrittenText text={text} />
             </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useChangeOf } from '#web/platform/api/use-change.ts'
-import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -66,7 +66,6 @@ function Part({ title, none, children }: PartProps) {
 
 function ReportCard({ report }: { readonly report: MyReports['reports'][number] }) {
   const { t } = useWords('supervision')
-  const locale = useLocale()
   const reason = t(`report.reasons.${report.reason}`)
   return (
     <Card>
@@ -78,7 +77,7 @@ function ReportCard({ report }: { readonly report: MyReports['reports'][number] 
         </bdi>
       </h3>
       <p className="text-sm text-muted">
-        <bdi>{dayAndYearAt(report.at, locale)}</bdi>
+        <bdi>{dayAndYearAt(report.at)}</bdi>
       </p>
       <p className="mt-2">{t(`myReports.states.${report.state}`)}</p>
     </Card>
@@ -87,7 +86,6 @@ function ReportCard({ report }: { readonly report: MyReports['reports'][number] 
 
 function BlockCard({ block }: { readonly block: MyReports['blocks'][number] }) {
   const { t } = useWords('supervision')
-  const locale = useLocale()
   const [sheetOpen, setSheetOpen] = useState(false)
   const lifting = useChangeOf(
     myReportsQuery.queryKey,
@@ -102,7 +100,7 @@ function BlockCard({ block }: { readonly block: MyReports['blocks'][number] }) {
           <bdi>{name}</bdi>
         </h3>
         <p className="text-sm text-muted">
-          {t('myReports.since', { day: dayAndYearAt(block.at, locale) })}
+          {t('myReports.since', { day: dayAndYearAt(block.at) })}
         </p>
       </div>
       <Button

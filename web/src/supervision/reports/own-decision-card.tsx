@@ -4,7 +4,7 @@ import type { OwnDecision } from '@sanad/domain/supervision/appeal-contract'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useChangeOf } from '#web/platform/api/use-change.ts'
-import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -17,7 +17,6 @@ import { WrittenText } from '#web/ui/text/written-text.tsx'
 /** APPEAL-1, APPEAL-2. A decision about this supporter, and their appeal. */
 export function OwnDecisionCard({ decision }: { readonly decision: OwnDecision }) {
   const { t } = useWords('supervision')
-  const locale = useLocale()
   const [sheetOpen, setSheetOpen] = useState(false)
   const { judged, appealedAt, mayAppealUntil } = decision
   const isExpert = useMe()?.standing === 'expert'
@@ -28,7 +27,7 @@ export function OwnDecisionCard({ decision }: { readonly decision: OwnDecision }
         {decision.measure === 'none' && isExpert ? ` ${t('decision.found')}` : null}
       </h3>
       <p className="text-sm text-muted">
-        <bdi>{dayAndYearAt(decision.at, locale)}</bdi>
+        <bdi>{dayAndYearAt(decision.at)}</bdi>
       </p>
       <TextBlock text={decision.told} />
       {judged ? (
@@ -48,7 +47,7 @@ export function OwnDecisionCard({ decision }: { readonly decision: OwnDecision }
       {mayAppealUntil ? (
         <div className="mt-4 border-t border-line pt-3">
           <p className="text-sm">
-            {t('decision.mayAppeal', { day: dayAndYearAt(mayAppealUntil, locale) })}
+            {t('decision.mayAppeal', { day: dayAndYearAt(mayAppealUntil) })}
           </p>
           <Button look="soft" className="mt-2 w-full sm:w-auto" onClick={() => setSheetOpen(true)}>
             {t('decision.appeal')}

@@ -100,10 +100,9 @@ function ReportList({ reports }: Pick<ReportDesk, 'reports'>) {
 
 function Report({ report }: { readonly report: DeskReport }) {
   const { t } = useWords('supervision')
-  const locale = useLocale()
   const { appeal } = report
   const facts = [
-    t('reportDesk.reportedAt', { time: dayAndClock(report.at, locale) }),
+    t('reportDesk.reportedAt', { time: dayAndClock(report.at) }),
     report.outcome && t(`queue.outcomes.${report.outcome}`),
     report.decidedBy && t('reportDesk.decidedBy', { name: report.decidedBy }),
     report.takenBy && t('queue.takenBy', { name: report.takenBy }),

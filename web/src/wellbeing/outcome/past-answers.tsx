@@ -3,7 +3,7 @@ import { courseOf, fourQuestions, howOften } from '@sanad/domain/wellbeing/outco
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { useLongDay } from '#web/platform/i18n/use-long-day.ts'
+import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
@@ -52,7 +52,7 @@ interface PastAnswerProps {
 
 function PastAnswer({ entry, first, onRemove }: PastAnswerProps) {
   const { t } = useWords('outcome')
-  const day = useLongDay()(entry.at)
+  const day = dayAndYearAt(entry.at)
   const { week, said } = entry
   return (
     <Card className="h-full">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Image, Printer } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -115,7 +115,6 @@ interface VersionsProps {
 /** PLAN-5. A person reads a version before they restore it. */
 function Versions({ onClose, onRestore }: VersionsProps) {
   const { t } = useWords('plan')
-  const locale = useLocale()
   const [open, setOpen] = useState<PlanVersion>()
   const query = useQuery({
     queryKey: ['plan', 'versions'],
@@ -133,7 +132,7 @@ function Versions({ onClose, onRestore }: VersionsProps) {
         {versions?.map((version) => (
           <li key={version.id} className="py-2">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <bdi>{dayAndClock(version.at, locale)}</bdi>
+              <bdi>{dayAndClock(version.at)}</bdi>
               <Button look="quiet" onClick={() => setOpen(version)}>
                 {t('look')}
               </Button>

@@ -1,12 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
-import { useDuration } from './use-times.ts'
+import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
+import { durationWords } from './duration-words.ts'
 
-const Lengths = () => {
-  const length = useDuration()
-  return <p>{[0, 42, 60, 7200].map(length).join(' | ')}</p>
-}
+const Lengths = () => <p>{[0, 42, 60, 7200].map(durationWords).join(' | ')}</p>
 
 test.each(bothDirections)(
   'a duration under a minute is shown in seconds, in %s',
