@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { bindingsOf } from './bindings.mjs'
 import { pinnedNode } from './node.mjs'
 import { npm } from './npm.mjs'
+import { bringPackages } from './packages.mjs'
 import { thisPlatform } from './platform.mjs'
 import { productionLock } from './production-lock.mjs'
-import { removeAids } from './remove-aids.mjs'
+import { isAid, removeAids } from './remove-aids.mjs'
 import { move, staging } from './staging.mjs'
 
 const mark = 'node_modules/.boot'
@@ -146,12 +147,16 @@ async function installProduction(nodeToCome, lock) {
     )
   write('package-lock.json', JSON.stringify(production.lock))
   if (fs.existsSync('.npmrc')) write('.npmrc', readText('.npmrc'))
-  const downloads = [nodeToCome, installPackages(process.execPath, ['--include=optional'], staging)]
+  const byNpm = async () => {
+    await installPackages(process.execPath, ['--include=optional'], staging)
+    for (const folder of Object.keys(production.manifests))
+      removeAids(path.join(staging, folder, 'node_modules'))
+  }
+  const isWanted = (name) => !isAid(path.basename(name))
+  const downloads = [nodeToCome, bringPackages(production.lock, staging, isWanted, byNpm)]
   // Neither download is left running when the other fails.
   await Promise.allSettled(downloads)
   const [node] = await Promise.all(downloads)
-  for (const folder of Object.keys(production.manifests))
-    removeAids(path.join(staging, folder, 'node_modules'))
   keepNode(node)
   // Moved last: it holds npm's list, which marks the installation as complete.
   for (const folder of Object.keys(production.manifests).reverse())

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { npm } from './npm.mjs'
+import { bringPackages } from './packages.mjs'
 import { withSource } from './production-lock.mjs'
 import { move, stagingOfNode } from './staging.mjs'
 
@@ -55,18 +56,20 @@ async function bringNode(lock) {
   fs.rmSync(folder, { recursive: true, force: true })
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest))
-  fs.writeFileSync(
-    path.join(folder, 'package-lock.json'),
-    JSON.stringify({
-      lockfileVersion: 3,
-      requires: true,
-      packages: { '': manifest, [pinnedNode]: withSource(pinnedNode, { version, integrity }) },
-    }),
-  )
+  const alone = {
+    lockfileVersion: 3,
+    requires: true,
+    packages: { '': manifest, [pinnedNode]: withSource(pinnedNode, { version, integrity }) },
+  }
+  fs.writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(alone))
+  // A third of the package is for compiling, which we do not need.
+  const headers = 'include'
   try {
-    await npm(process.execPath, ['ci', '--ignore-scripts'], folder)
-    // A third of the package is headers for compiling, which we do not need.
-    fs.rmSync(path.join(folder, pinnedNode, 'include'), { recursive: true, force: true })
+    const isWanted = (name) => !name.startsWith(`${headers}/`)
+    await bringPackages(alone, folder, isWanted, async () => {
+      await npm(process.execPath, ['ci', '--ignore-scripts'], folder)
+      fs.rmSync(path.join(folder, pinnedNode, headers), { recursive: true, force: true })
+    })
     move(path.join(folder, pinnedNode), pinnedNode)
   } catch (fault) {
     throw new Error(`Node ${version} could not be installed: ${fault.message}.`)

@@ -5,7 +5,8 @@ import path from 'node:path'
  * Source maps, TypeScript, documents and what linkers want: a third of what packages bring, read by
  * debuggers, editors, compilers and people alone. Licences stay.
  */
-const isAid = (name) => /\.(map|[cm]?tsx?|md|a|h)$/.test(name) && !/licen[cs]e|notice/i.test(name)
+export const isAid = (name) =>
+  /\.(map|[cm]?tsx?|md|a|h)$/.test(name) && !/licen[cs]e|notice/i.test(name)
 
 /** Removes what no running service reads from a folder of packages, which need not be there. */
 export function removeAids(folder) {
