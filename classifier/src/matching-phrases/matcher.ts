@@ -1,8 +1,10 @@
 import type { PhraseNode } from './phrase.ts'
-import { sentenceEnd, type Vocabulary } from './vocabulary.ts'
+import { sentenceEnd } from './vocabulary.ts'
 
 /** The words of a text line as numbers, with the ends of sentences. */
 export type WordNumbers = readonly number[]
+
+type Phrase = readonly PhraseNode<number>[]
 
 /**
  * @param goal the phrase must end here
@@ -13,34 +15,26 @@ export type Matcher = (words: WordNumbers, at: number, goal: number) => number
 const accept: Matcher = (_words, at, goal) => (goal < 0 || goal === at ? at : -1)
 
 /** Links a phrase into nested functions. Gaps are bounded, so a match has a constant cost. */
-export function linkPhrase(
-  nodes: readonly PhraseNode[],
-  vocabulary: Vocabulary,
-  next: Matcher = accept,
-): Matcher {
-  return nodes.reduceRight<Matcher>((rest, node) => linkNode(node, vocabulary, rest), next)
+export function linkPhrase(nodes: Phrase, next: Matcher = accept): Matcher {
+  return nodes.reduceRight<Matcher>((rest, node) => linkNode(node, rest), next)
 }
 
-function linkNode(node: PhraseNode, vocabulary: Vocabulary, next: Matcher): Matcher {
+function linkNode(node: PhraseNode<number>, next: Matcher): Matcher {
   switch (node.kind) {
     case 'word':
-      return linkWord(node.words, vocabulary, next)
+      return linkWord(new Set(node.words), next)
     case 'gap':
       return linkGap(node.most, next)
     case 'end':
       return linkEnd(next)
     case 'choice':
-      return linkChoice(
-        linkOptions(node.options, vocabulary, next),
-        node.optional ? next : undefined,
-      )
+      return linkChoice(linkOptions(node.options, next), node.optional ? next : undefined)
     case 'unless':
-      return linkUnless(linkOptions(node.options, vocabulary), next)
+      return linkUnless(linkOptions(node.options), next)
   }
 }
 
-function linkWord(words: readonly string[], vocabulary: Vocabulary, next: Matcher): Matcher {
-  const accepted = vocabulary.accepted(words)
+function linkWord(accepted: ReadonlySet<number>, next: Matcher): Matcher {
   const [only] = accepted
   if (accepted.size === 1)
     return (textLine, at, goal) => (textLine[at] === only ? next(textLine, at + 1, goal) : -1)
@@ -72,34 +66,27 @@ interface Options {
   others: readonly Matcher[]
 }
 
-function linkOptions(
-  options: readonly (readonly PhraseNode[])[],
-  vocabulary: Vocabulary,
-  next?: Matcher,
-): Options {
-  const linked = options.map((option) => ({
-    matcher: linkPhrase(option, vocabulary, next),
-    firsts: firstWords(option, vocabulary),
-  }))
+function linkOptions(options: readonly Phrase[], next?: Matcher): Options {
   const byWord = new Map<number, Matcher[]>()
-  for (const word of linked.flatMap(({ firsts }) => [...(firsts ?? [])]))
-    if (!byWord.has(word))
-      byWord.set(
-        word,
-        linked.filter(({ firsts }) => !firsts || firsts.has(word)).map(({ matcher }) => matcher),
-      )
-  return { byWord, others: linked.filter(({ firsts }) => !firsts).map(({ matcher }) => matcher) }
+  const others: Matcher[] = []
+  for (const option of options) {
+    const matcher = linkPhrase(option, next)
+    const firsts = firstWords(option)
+    if (!firsts) for (const matchers of [...byWord.values(), others]) matchers.push(matcher)
+    for (const word of firsts ?? []) {
+      const matchers = byWord.get(word) ?? [...others]
+      byWord.set(word, matchers)
+      matchers.push(matcher)
+    }
+  }
+  return { byWord, others }
 }
 
 /** The words a phrase can begin with; undefined when it may begin with any. */
-function firstWords(
-  nodes: readonly PhraseNode[],
-  vocabulary: Vocabulary,
-): ReadonlySet<number> | undefined {
-  const [first] = nodes
-  if (first?.kind === 'word') return vocabulary.accepted(first.words)
+function firstWords([first]: Phrase): ReadonlySet<number> | undefined {
+  if (first?.kind === 'word') return new Set(first.words)
   if (first?.kind !== 'choice' || first.optional) return undefined
-  const firsts = first.options.map((option) => firstWords(option, vocabulary))
+  const firsts = first.options.map(firstWords)
   return firsts.every((words) => words !== undefined)
     ? new Set(firsts.flatMap((words) => [...words]))
     : undefined

@@ -9,8 +9,8 @@ type Nodes = readonly PhraseNode[]
 export type Needs = readonly number[]
 
 /** A phrase can match with one of these words and the needs beside it. */
-interface Clue {
-  words: Iterable<number>
+export interface Clue {
+  words: readonly number[]
   beside: Needs
 }
 
@@ -20,7 +20,7 @@ export function cluesOf(nodes: Nodes, others: Nodes, vocabulary: Vocabulary): Cl
   const beside = [...nodes.filter((other) => other !== node), ...others]
   if (node.kind === 'choice')
     return node.options.flatMap((option) => cluesOf(option, beside, vocabulary))
-  const words = node.kind === 'word' ? vocabulary.accepted(node.words) : []
+  const words = node.kind === 'word' ? [...vocabulary.accepted(node.words)] : []
   return [{ words, beside: needsOf(beside, vocabulary) }]
 }
 

@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest'
-import { parsePhrase } from './phrase.ts'
-import { PhraseIndex } from './phrase-index.ts'
+import { addWords, parsePhrase } from './phrase.ts'
+import { indexPhrase, PhraseIndex } from './phrase-index.ts'
 import { sentenceEnd, Vocabulary } from './vocabulary.ts'
 
 const classes = { fruit: 'apple|ripe pear' }
 
-function finds(phrase: string, text: string): boolean {
+/** @param others phrases that must be in the text line too */
+function openIndex(phrase: string, others: readonly string[] = []) {
   const vocabulary = new Vocabulary()
-  const index = new PhraseIndex<string>(vocabulary)
-  index.add(parsePhrase(phrase, classes), phrase)
+  const nodes = parsePhrase(phrase, classes)
+  const besides = others.map((other) => parsePhrase(other, classes))
+  for (const each of [nodes, ...besides]) addWords(each, vocabulary)
+  const index = new PhraseIndex(
+    [[indexPhrase(nodes, vocabulary, besides), phrase]],
+    vocabulary.size,
+  )
+  return { index, vocabulary }
+}
+
+function finds(phrase: string, text: string): boolean {
+  const { index, vocabulary } = openIndex(phrase)
   const numbers = text
     .split(' ')
     .map((word) => (word === '.' ? sentenceEnd : vocabulary.numberOf(word)))
@@ -46,9 +57,7 @@ test.each(['a (b', 'a )', '{unknown}', '[a]', '~2', 'a ~'])(
 )
 
 test('a phrase is found only in a line that has the others too, masked or not', () => {
-  const vocabulary = new Vocabulary()
-  const index = new PhraseIndex<string>(vocabulary)
-  index.add(parsePhrase('a b', classes), 'both', [parsePhrase('c|d e', classes)])
+  const { index, vocabulary } = openIndex('a b', ['c|d e'])
   const numbers = (text: string): number[] =>
     text.split(' ').map((word) => vocabulary.numberOf(word))
   expect(index.has(numbers('a b x'))).toBe(false)

@@ -1,7 +1,7 @@
 import { anchorOf } from './anchor.ts'
 import { linkPhrase, type Matcher, type WordNumbers } from './matcher.ts'
-import { cluesOf, LineWords, type Needs } from './needs.ts'
-import type { PhraseNode } from './phrase.ts'
+import { cluesOf, LineWords, type Clue, type Needs } from './needs.ts'
+import { inNumbers, type PhraseNode } from './phrase.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export interface PhraseMatch<Value> {
@@ -13,10 +13,35 @@ export interface PhraseMatch<Value> {
 
 type Nodes = readonly PhraseNode[]
 
+/** A phrase as the search needs it, worked out once all words are known. */
+export interface IndexedPhrase {
+  readonly nodes: readonly PhraseNode<number>[]
+  readonly anchors: readonly number[]
+  /** How many words, at most, the phrase may begin before its anchor. */
+  readonly reach: number
+  readonly clues: readonly Clue[]
+}
+
+/** @param others phrases that must be in the text line too */
+export function indexPhrase(
+  nodes: Nodes,
+  vocabulary: Vocabulary,
+  others: readonly Nodes[] = [],
+): IndexedPhrase {
+  const { words, reach } = anchorOf(nodes)
+  return {
+    nodes: inNumbers(nodes, vocabulary),
+    anchors: [...vocabulary.accepted(words)],
+    reach,
+    clues: cluesOf(nodes, others.flat(), vocabulary),
+  }
+}
+
 interface Entry<Value> {
   value: Value
-  matcher: Matcher
-  reach: number
+  phrase: IndexedPhrase
+  /** Linked when the phrase is first tried: most are not tried for days. */
+  matcher: Matcher | undefined
   /** The last search whose text line has all needs of the phrase, and where it may go on. */
   search: number
   next: number
@@ -30,54 +55,25 @@ interface Filed<Value> {
 
 /**
  * Finds many phrases in one pass. Each is tried only where one of its anchors stands in a text line
- * with all its needs, so that most text lines cost a few look-ups a word. All phrases are added
- * before the first search.
+ * with all its needs, so that most text lines cost a few look-ups a word.
  */
 export class PhraseIndex<Value> {
-  private readonly vocabulary: Vocabulary
-  private readonly added: { nodes: Nodes; value: Value; others: readonly Nodes[] }[] = []
-  private files: (Filed<Value> | undefined)[] | undefined
-  private lineWords = new LineWords(0)
+  private readonly filed: (Filed<Value> | undefined)[]
+  private readonly lineWords: LineWords
   private searches = 0
 
-  constructor(vocabulary: Vocabulary) {
-    this.vocabulary = vocabulary
-  }
-
-  /** @param others phrases that must be in the text line too */
-  add(nodes: Nodes, value: Value, others: readonly Nodes[] = []): void {
-    for (const part of [nodes, ...others]) register(part, this.vocabulary)
-    this.added.push({ nodes, value, others })
-  }
-
-  /** Links the phrases ahead of the first search. @returns true if they were not linked yet */
-  load(): boolean {
-    const isNew = this.files === undefined
-    this.files ??= this.link()
-    return isNew
-  }
-
-  /** Linked at the first search, when the vocabulary is complete. */
-  private get filed(): readonly (Filed<Value> | undefined)[] {
-    return (this.files ??= this.link())
-  }
-
-  private link(): (Filed<Value> | undefined)[] {
-    const { vocabulary } = this
-    this.lineWords = new LineWords(vocabulary.size)
-    const files = Array.from(
-      { length: vocabulary.size + 1 },
-      (): Filed<Value> | undefined => undefined,
-    )
-    const fileOf = (number: number): Filed<Value> => (files[number] ??= { entries: [], clues: [] })
-    for (const { nodes, value, others } of this.added) {
-      const { words, reach } = anchorOf(nodes)
-      const entry = { value, matcher: linkPhrase(nodes, vocabulary), reach, search: 0, next: 0 }
-      for (const number of vocabulary.accepted(words)) fileOf(number).entries.push(entry)
-      for (const clue of cluesOf(nodes, others.flat(), vocabulary))
-        for (const number of clue.words) fileOf(number).clues.push({ entry, beside: clue.beside })
+  /** @param most the highest number of a word */
+  constructor(phrases: readonly (readonly [IndexedPhrase, Value])[], most: number) {
+    this.lineWords = new LineWords(most)
+    this.filed = Array.from({ length: most + 1 })
+    const fileOf = (number: number): Filed<Value> =>
+      (this.filed[number] ??= { entries: [], clues: [] })
+    for (const [phrase, value] of phrases) {
+      const entry = { value, phrase, matcher: undefined, search: 0, next: 0 }
+      for (const number of phrase.anchors) fileOf(number).entries.push(entry)
+      for (const { words, beside } of phrase.clues)
+        for (const number of words) fileOf(number).clues.push({ entry, beside })
     }
-    return files
   }
 
   /** The quick check: no phrase of this index can be in the text line. */
@@ -116,10 +112,11 @@ export class PhraseIndex<Value> {
       if (!entries) continue
       for (const entry of entries) {
         if (entry.search !== search) continue
-        const first = Math.max(at - entry.reach, entry.next)
+        const first = Math.max(at - entry.phrase.reach, entry.next)
         entry.next = at + 1
+        const matcher = (entry.matcher ??= linkPhrase(entry.phrase.nodes))
         for (let from = first; from <= at; from++) {
-          const to = entry.matcher(words, from, -1)
+          const to = matcher(words, from, -1)
           if (to > from && stop(entry.value, from, to)) return true
         }
       }
@@ -147,35 +144,15 @@ export class PhraseIndex<Value> {
   }
 }
 
-/** Searches a phrase between two places. Linked at its first use, or ahead by `load`. */
-export function phraseFinder(nodes: Nodes, vocabulary: Vocabulary): Finder {
-  register(nodes, vocabulary)
+/** Whether a phrase is in a text line between two places. */
+export type Finder = (words: WordNumbers, from: number, to: number) => boolean
+
+/** Linked at its first use. */
+export function phraseFinder(nodes: readonly PhraseNode<number>[]): Finder {
   let matcher: Matcher | undefined
-  const link = (): Matcher => (matcher ??= linkPhrase(nodes, vocabulary))
-  const isIn = (words: WordNumbers, from: number, to: number): boolean => {
-    const linked = link()
-    for (let at = from; at < to; at++) if (linked(words, at, -1) > at) return true
+  return (words, from, to) => {
+    matcher ??= linkPhrase(nodes)
+    for (let at = from; at < to; at++) if (matcher(words, at, -1) > at) return true
     return false
-  }
-  const load = (): boolean => {
-    const isNew = matcher === undefined
-    link()
-    return isNew
-  }
-  return Object.assign(isIn, { load })
-}
-
-export interface Finder {
-  (words: WordNumbers, from: number, to: number): boolean
-  /** True if it was not linked yet. */
-  readonly load: () => boolean
-}
-
-/** Adds every word of the phrase to the vocabulary. */
-function register(nodes: Nodes, vocabulary: Vocabulary): void {
-  for (const node of nodes) {
-    if (node.kind === 'word') for (const word of node.words) vocabulary.add(word)
-    if (node.kind === 'choice' || node.kind === 'unless')
-      for (const option of node.options) register(option, vocabulary)
   }
 }

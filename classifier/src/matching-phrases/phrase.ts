@@ -1,3 +1,5 @@
+import type { Vocabulary } from './vocabulary.ts'
+
 /**
  * The notation of the lexicons. A phrase is a row of words with:
  *
@@ -7,12 +9,12 @@
  *   !(a|b)     not followed by one of these
  *   .          the end of the sentence or of the message; takes no word
  */
-export type PhraseNode =
-  | { kind: 'word'; words: readonly string[] }
+export type PhraseNode<Word = string> =
+  | { kind: 'word'; words: readonly Word[] }
   | { kind: 'gap'; most: number }
   | { kind: 'end' }
-  | { kind: 'choice'; options: readonly PhraseNode[][]; optional: boolean }
-  | { kind: 'unless'; options: readonly PhraseNode[][] }
+  | { kind: 'choice'; options: readonly PhraseNode<Word>[][]; optional: boolean }
+  | { kind: 'unless'; options: readonly PhraseNode<Word>[][] }
 
 export type WordClasses = Readonly<Record<string, string>>
 
@@ -117,3 +119,23 @@ export function parsePhrase(source: string, classes: WordClasses): PhraseNode[] 
   const only = options[0]
   return options.length === 1 && only ? only : [choice(options, false)]
 }
+
+/** Adds every word of the phrase to the vocabulary. */
+export function addWords(nodes: readonly PhraseNode[], vocabulary: Vocabulary): void {
+  for (const node of nodes) {
+    if (node.kind === 'word') for (const word of node.words) vocabulary.add(word)
+    if (node.kind === 'choice' || node.kind === 'unless')
+      for (const option of node.options) addWords(option, vocabulary)
+  }
+}
+
+/** The phrase with the numbers of all words that it accepts, once the vocabulary is complete. */
+export const inNumbers = (
+  nodes: readonly PhraseNode[],
+  vocabulary: Vocabulary,
+): PhraseNode<number>[] =>
+  nodes.map((node) => {
+    if (node.kind === 'word') return { ...node, words: [...vocabulary.accepted(node.words)] }
+    if (node.kind === 'gap' || node.kind === 'end') return node
+    return { ...node, options: node.options.map((option) => inNumbers(option, vocabulary)) }
+  })

@@ -4,31 +4,36 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import { anchorCost } from './anchor.ts'
 import type { WordNumbers } from './matcher.ts'
 import { parsePhrase, type PhraseNode, type WordClasses } from './phrase.ts'
-import { type Finder, phraseFinder } from './phrase-index.ts'
-import { sentenceEnd, type Vocabulary } from './vocabulary.ts'
+import type { Finder } from './phrase-index.ts'
+import { sentenceEnd } from './vocabulary.ts'
 
 type RuleLanguage = 'en' | 'ar' | 'az'
 
-export interface Rule {
-  id: string
-  language: RuleLanguage
-  severity: Severity
-  codes: readonly CrisisCode[]
+interface RuleFacts {
+  readonly id: string
+  readonly language: RuleLanguage
+  readonly severity: Severity
+  readonly codes: readonly CrisisCode[]
   /** Another person is at risk. */
-  aboutOther: boolean
-  /** The part to look for first; the others must stand near it. */
-  first: readonly PhraseNode[]
-  others: readonly Part[]
-  unless: Finder | undefined
+  readonly aboutOther: boolean
   /** The phrase itself contains "not" or "never", which then denies nothing. */
-  saysNo: boolean
+  readonly saysNo: boolean
   /** The phrase itself contains "he", "she" or "they", which then is no other subject. */
-  namesOthers: boolean
+  readonly namesOthers: boolean
 }
 
-interface Part {
-  nodes: readonly PhraseNode[]
-  isIn: Finder
+/** A rule as its row says it. */
+interface ParsedRule extends RuleFacts {
+  /** The part to look for first; the others must stand near it. */
+  readonly first: readonly PhraseNode[]
+  readonly others: readonly (readonly PhraseNode[])[]
+  readonly unless: readonly PhraseNode[] | undefined
+}
+
+/** A rule as text lines are searched by it. */
+export interface Rule extends RuleFacts {
+  readonly others: readonly Finder[]
+  readonly unless: Finder | undefined
 }
 
 export interface RuleSource {
@@ -38,16 +43,15 @@ export interface RuleSource {
   negations: ReadonlySet<string>
 }
 
-export function rulesOf(source: RuleSource, vocabulary: Vocabulary): Rule[] {
-  return source.rows.map((row) => ruleOf(row, source, vocabulary))
-}
+export const rulesOf = (source: RuleSource): ParsedRule[] =>
+  source.rows.map((row) => ruleOf(row, source))
 
-function ruleOf(row: RuleRow, source: RuleSource, vocabulary: Vocabulary): Rule {
+function ruleOf(row: RuleRow, source: RuleSource): ParsedRule {
   const { id, severity, codes, aboutOther = false, phrase, unless } = row
   const parts = (typeof phrase === 'string' ? [phrase] : phrase)
     .map((part) => parsePhrase(part, source.classes))
     .sort((a, b) => anchorCost(a) - anchorCost(b))
-  const [first, ...further] = parts
+  const [first, ...others] = parts
   if (!first) throw new Error(`rule ${id} has no phrase`)
   return {
     id,
@@ -56,11 +60,8 @@ function ruleOf(row: RuleRow, source: RuleSource, vocabulary: Vocabulary): Rule 
     codes,
     aboutOther,
     first,
-    others: further.map((nodes) => ({ nodes, isIn: phraseFinder(nodes, vocabulary) })),
-    unless:
-      unless === undefined
-        ? undefined
-        : phraseFinder(parsePhrase(unless, source.classes), vocabulary),
+    others,
+    unless: unless === undefined ? undefined : parsePhrase(unless, source.classes),
     saysNo: parts.flat().some((node) => says(node, source.negations)),
     namesOthers: parts.flat().some((node) => says(node, otherSubjects)),
   }
@@ -100,14 +101,14 @@ export function holds(
   if (rule.others.length === 0) return !rule.unless?.(words, start, end)
   const before = sentenceStart(words, start - 1)
   const after = sentenceStop(words, end + 1)
-  if (!rule.others.every(({ isIn }) => isIn(words, before, after))) return false
+  if (!rule.others.every((isIn) => isIn(words, before, after))) return false
   const stretches: readonly Stretch[] = [
     ...(own ? ([own, [own[0], end], [start, own[1]]] as const) : []),
     [start, end],
     [start, after],
     [before, end],
   ]
-  const stretch = stretches.find(([a, b]) => rule.others.every(({ isIn }) => isIn(words, a, b)))
+  const stretch = stretches.find(([a, b]) => rule.others.every((isIn) => isIn(words, a, b)))
   return stretch !== undefined && !rule.unless?.(words, ...stretch)
 }
 

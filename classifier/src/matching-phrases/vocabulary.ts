@@ -17,16 +17,21 @@ const fileOfLetter = (text: string): number => text.charCodeAt(0) << 16
 
 export class Vocabulary {
   private readonly numbers = new Map<string, number>()
-  /** All words, and the beginnings among them (longest first), by their first letters. */
-  private readonly files = new Map<number, KnownWord[]>()
+  /** The beginnings among the words (longest first), by their first letters. */
   private readonly beginnings = new Map<number, KnownWord[]>()
+  /** All words, by their first letters. */
+  private files: Map<number, KnownWord[]> | undefined
+
+  constructor(words: Iterable<string> = []) {
+    for (const word of words) this.add(word)
+  }
 
   add(word: string): number {
     const known = this.numbers.get(word)
     if (known !== undefined) return known
     const number = this.numbers.size + 1
     this.numbers.set(word, number)
-    file(this.files, { text: word, number })
+    this.files = undefined
     if (word.endsWith('*'))
       file(this.beginnings, { text: word.slice(0, -1), number }).sort(
         (a, b) => b.text.length - a.text.length,
@@ -74,8 +79,15 @@ export class Vocabulary {
     const own = this.add(word)
     if (!word.endsWith('*') || word.length <= filedLetters) return [own]
     const beginning = word.slice(0, -1)
+    this.files ??= this.allFiles()
     const alike = this.files.get(fileOf(beginning)) ?? []
     return alike.filter(({ text }) => text.startsWith(beginning)).map(({ number }) => number)
+  }
+
+  private allFiles(): Map<number, KnownWord[]> {
+    const files = new Map<number, KnownWord[]>()
+    for (const [text, number] of this.numbers) file(files, { text, number })
+    return files
   }
 
   all(): Iterable<string> {

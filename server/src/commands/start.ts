@@ -1,5 +1,4 @@
 import { linesPart } from '@sanad/domain/crisis/lines/lines-file'
-import { loadRules } from '@sanad/classifier/rule-book'
 import { serverPing } from '@sanad/domain/chat/retry'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -147,8 +146,6 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     performance.mark('repairs')
     const app = await openScreensAndApi(appContext, await screens)
     performance.mark('screens and API')
-    loadRules()
-    performance.mark('rules')
     if (config.warmUp)
       await warmUp(appContext, app.permissions).catch((fault: unknown) =>
         log.warn(describeFault(fault), 'warming up failed: the first seconds are slower'),

@@ -1,12 +1,14 @@
 import { contract } from '@sanad/domain/contract'
-import { explainMessage, findRules as rulesFor } from '@sanad/classifier/explain-message'
 import { asStaff } from '#server/platform/services/http/guards.ts'
 
-export const findRules = asStaff(contract.crisis.findRules, (_call, input) =>
-  Promise.resolve(rulesFor(input.language)),
+/** Loaded on demand: the rows with their explanations are long, and grading needs none of them. */
+const loadExplanations = () => import('@sanad/classifier/explain-message')
+
+export const findRules = asStaff(contract.crisis.findRules, async (_call, input) =>
+  (await loadExplanations()).findRules(input.language),
 )
 
 /** The sentence is graded in memory; nothing of it is stored or logged. */
-export const trySentence = asStaff(contract.crisis.trySentence, (_call, input) =>
-  Promise.resolve(explainMessage(input.text, input.language)),
+export const trySentence = asStaff(contract.crisis.trySentence, async (_call, input) =>
+  (await loadExplanations()).explainMessage(input.text, input.language),
 )
