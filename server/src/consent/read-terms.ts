@@ -4,9 +4,9 @@ import type { TermsKind } from '@sanad/domain/consent/terms-version'
 import { draftNotice } from '@sanad/domain/consent/terms-text'
 import { textChanges } from '@sanad/domain/consent/text-changes'
 import type { Language } from '@sanad/domain/primitives/language'
-import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { AppContext } from '#server/app-context.ts'
 import { open, type Call } from '#server/platform/services/http/guards.ts'
-import { findLastAgreement } from './store.ts'
+import { findLastAgreement, hasAgreedTo } from './store.ts'
 import { termsInForce } from './terms-in-force.ts'
 
 interface WhichTerms {
@@ -14,8 +14,14 @@ interface WhichTerms {
   readonly language: Language
 }
 
-/** What was added and removed since the person last agreed; null for the same text. */
-async function findChanges(tx: Tx, personId: string, which: WhichTerms, text: string) {
+/** What was added and removed since the person last agreed; null if that is in force. */
+async function findChanges(
+  { db: tx, content }: Pick<AppContext, 'db' | 'content'>,
+  personId: string,
+  which: WhichTerms,
+  text: string,
+) {
+  if (await hasAgreedTo(tx, content, personId, which.kind)) return null
   const last = await findLastAgreement(tx, personId, which)
   if (!last) return null
   const { agreedAt, fullText } = last
@@ -25,21 +31,21 @@ async function findChanges(tx: Tx, personId: string, which: WhichTerms, text: st
   )
   const textsOf = (kind: 'added' | 'gone') =>
     changes.filter((change) => change.kind === kind).map((change) => change.text)
-  const [added, gone] = [textsOf('added'), textsOf('gone')]
-  return added.length + gone.length === 0 ? null : { agreedAt, added, gone }
+  return { agreedAt, added: textsOf('added'), gone: textsOf('gone') }
 }
 
 export const terms = open(
   contract.consent.terms,
-  async ({ appContext: { db, content }, person }: Call, which: WhichTerms) => {
+  async ({ appContext, person }: Call, which: WhichTerms) => {
     const { kind, language } = which
+    const { content } = appContext
     const { document, text } = termsInForce(content, kind, language)
     return {
       document,
       signers: content
         .file(termsFile(kind, language))
         .signers.map(({ profession, name }) => ({ profession, name })),
-      changes: person ? await findChanges(db, person.id, which, text) : null,
+      changes: person ? await findChanges(appContext, person.id, which, text) : null,
     }
   },
 )
