@@ -92,7 +92,7 @@ function Picture({
 /** What is known and how sure it is, never more. */
 function Details({ crisisLine, country }: CrisisLineRowProps) {
   const { t } = useWords('crisis')
-  const hours = useHoursWords(crisisLine)
+  const { hours, rightNow } = useHoursWords(crisisLine)
   const checked = useCheckedWords(crisisLine)
   const nameOf = useCountryName()
   const { text } = crisisLine
@@ -105,11 +105,17 @@ function Details({ crisisLine, country }: CrisisLineRowProps) {
     text?.words ? t('lines.textTo', { words: text.words, number: text.to }) : undefined,
     text && !text.words ? t('lines.textAny', { number: text.to }) : undefined,
     crisisLine.languages?.length === 2 ? t('lines.languages.both') : undefined,
-    ...(unverified ? [] : hours),
+    unverified ? undefined : hours,
     checked,
   ].filter((fact) => fact !== undefined)
   return facts.length > 0 ? (
-    <span className="block text-sm text-muted">{drawnFacts(crisisLine, facts.join(' · '))}</span>
+    <span className="block text-sm text-muted">
+      {drawnFacts(crisisLine, facts.join(' · '))}
+      {!unverified && rightNow !== undefined && (
+        // A block of its own, so that the drawn words above stay as they are.
+        <span className="inline-block">&nbsp;· {rightNow}</span>
+      )}
+    </span>
   ) : null
 }
 
@@ -121,22 +127,22 @@ function drawnFacts({ shown }: CrisisLine, facts: string): string {
 }
 
 /** Hours where they are known, and whether the line is open now. */
-function useHoursWords(crisisLine: CrisisLine): (string | undefined)[] {
+function useHoursWords(crisisLine: CrisisLine): { hours?: string; rightNow?: string } {
   const { t } = useWords('crisis')
   const nameOf = useCountryName()
   const { hours } = crisisLine
-  if (hours === undefined) return []
-  if (hours === 'always') return crisisLine.kind === 'support' ? [t('lines.always')] : []
+  if (hours === undefined) return {}
+  if (hours === 'always') return crisisLine.kind === 'support' ? { hours: t('lines.always') } : {}
+  const known = { hours: t('lines.hours', { from: hours.opens, to: hours.closes }) }
   // The build has no time zone and no current time.
-  if (import.meta.env.SSR) return [t('lines.hours', { from: hours.opens, to: hours.closes })]
+  if (import.meta.env.SSR) return known
   const at = new Date(now())
-  return [
-    t('lines.hours', { from: hours.opens, to: hours.closes }),
-    isElsewhere(hours, localZone(), at)
-      ? t('lines.zone', { country: nameOf(crisisLine.country) })
-      : undefined,
-    isOpen(crisisLine, at) ? t('lines.openNow') : t('lines.opensAt', { time: hours.opens }),
-  ]
+  const state = isOpen(crisisLine, at)
+    ? t('lines.openNow')
+    : t('lines.opensAt', { time: hours.opens })
+  if (!isElsewhere(hours, localZone(), at)) return { ...known, rightNow: state }
+  const zone = t('lines.zone', { country: nameOf(crisisLine.country) })
+  return { ...known, rightNow: `${zone} · ${state}` }
 }
 
 function useCheckedWords(crisisLine: CrisisLine): string | undefined {
