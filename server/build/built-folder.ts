@@ -77,7 +77,8 @@ const markOf = (folder: string): Promise<string | undefined> =>
 
 /** In a separate process, so that the server does not keep the build tool's memory. */
 export async function runBuildTool(cwd: string, ...argv: string[]): Promise<void> {
-  const child = spawn(process.execPath, argv, {
+  // Build tools make much garbage at once.
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', ...argv], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     // A test runner's NODE_ENV would otherwise build React's development version.
