@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { classes } from '#web/ui/theme/classes.ts'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
+import { classes } from '#web/ui/theme/classes.ts'
 import { durationWords } from './duration-words.ts'
 
 interface PendingItem {

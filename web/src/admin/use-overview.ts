@@ -1,7 +1,6 @@
 import type { ConsolePlace } from '@sanad/domain/admin/places'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/platform/api/api.ts'
-import { pollQuery } from '#web/platform/api/read-query.ts'
+import { api, pollQuery } from '#web/platform/api/api.ts'
 
 const overviewPollMs = 15_000
 

@@ -1,6 +1,5 @@
 import { type QueryClient } from '@tanstack/react-query'
-import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
+import { api, readQuery } from '#web/platform/api/api.ts'
 import { outcomeOf } from '#web/platform/api/outcome.ts'
 import { recordConsent } from '#web/consent/index.ts'
 import {

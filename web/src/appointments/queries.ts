@@ -1,8 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AppointmentDesk, OwnAppointments } from '@sanad/domain/appointments/contract'
-import { api } from '#web/platform/api/api.ts'
-import { pollQuery, readQuery } from '#web/platform/api/read-query.ts'
-import { useChange } from '#web/platform/api/use-change.ts'
+import { api, pollQuery, readQuery, useChange } from '#web/platform/api/api.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 /**

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
+import { api, readQuery } from '#web/platform/api/api.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 export const availabilityQuery = readQuery(

@@ -1,7 +1,6 @@
 import type { Availability, Avoidable } from '@sanad/domain/availability/being-here-contract'
 import type { AvailabilitySpan } from '@sanad/domain/availability/working-hours'
-import { api } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/use-change.ts'
+import { api, useChange } from '#web/platform/api/api.ts'
 import { availabilityQuery } from './queries.ts'
 
 /** Each change answers with the new state. */

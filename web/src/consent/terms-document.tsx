@@ -8,7 +8,7 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { useTerms } from './use-terms.ts'
 

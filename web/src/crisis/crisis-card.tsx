@@ -2,7 +2,7 @@ import { HeartHandshake, MessageCircleHeart } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { CrisisLines } from './crisis-lines.tsx'
 import { EmergencyNotice } from './emergency-notice.tsx'
 

@@ -6,10 +6,9 @@ import { CrisisCard } from '#web/crisis/index.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { Problem } from '#web/ui/feedback/problem.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
 
 interface DirectQuestionState {
   readonly question: DirectQuestion

@@ -13,8 +13,7 @@ import {
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { ConnectCard, MoreNumbers } from './connect-card.tsx'
 import { RefreshEmergency } from './queries.ts'
 

@@ -19,9 +19,9 @@ import { forgetReturn } from '#web/platform/navigation/return-to.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
 import { beginEmergency } from './state/begin-emergency.ts'
 import { emergencyQuery } from './queries.ts'
-import { useClearMarkOnLeave } from './use-left-behind.ts'
 import { useTries, type Tries } from './use-tries.ts'
 import { assessmentKeys } from '#web/assessment/storage-keys.ts'
+import { path } from '#web/platform/navigation/mount.ts'
 
 /** Specification §4. `asking` comes before any press. */
 type Phase = 'asking' | 'connecting' | 'waiting' | 'connected' | 'failed' | 'stopped' | 'ended'
@@ -214,4 +214,18 @@ function phaseOf({ emergency, starting, lost, exhausted, stopped }: Standing): P
   if (lost) return 'failed'
   if (emergency === null) return 'asking'
   return stopped ? 'stopped' : 'ended'
+}
+
+/**
+ * Leaving without a press withdraws the request: a mark left in the tab would start an emergency at
+ * a later visit. A reload, and React's second mount, keep the mark.
+ */
+function useClearMarkOnLeave(): void {
+  useEffect(
+    () => () => {
+      if (location.pathname !== path('/emergency-connect'))
+        inTab.remove(assessmentKeys.device.emergency)
+    },
+    [],
+  )
 }

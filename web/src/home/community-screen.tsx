@@ -3,7 +3,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 
 export function CommunityScreen() {
   const { t } = useWords('home')

@@ -5,7 +5,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { HandbookLink } from '#web/platform/handbook/handbook-link.tsx'
 import { path, stage } from '#web/platform/navigation/mount.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { LinkList } from '#web/ui/layout/link-list.tsx'
 import { CalendarDays, GraduationCap, UsersRound } from '#web/ui/icons/icons.ts'
 

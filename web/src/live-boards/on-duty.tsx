@@ -2,8 +2,8 @@ import type { WhoAnswers } from '@sanad/domain/escalation/ladder-contract'
 import { DutyLine, NoDuty } from '#web/availability/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { classes } from '#web/ui/theme/classes.ts'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
+import { classes } from '#web/ui/theme/classes.ts'
 
 const kinds = ['onCall', 'supervisors', 'backups'] as const
 

@@ -7,7 +7,7 @@ import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { DangerSummary } from './danger-summary.tsx'
 import {

@@ -1,6 +1,6 @@
 import { isAlone, isExpertMissing } from '@sanad/domain/chat/companion'
 import type { Session } from '@sanad/domain/chat/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { AbsentExpert, isSeatEmpty } from './absent-expert.tsx'
@@ -9,12 +9,14 @@ import { HandoverQuestion } from './handover/handover-question.tsx'
 import { isAloneInDanger, NoExpertBanner } from './no-expert-banner.tsx'
 import { useRefreshHandover } from './handover/use-handover.ts'
 import { sessionQuery, ConversationBanner } from '#web/chat/index.ts'
-import { api } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/use-change.ts'
+import { api, useChange } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useOutlookWords } from './find/next-here.ts'
-import { usePlace, type Place } from './use-place.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { askPlaceAfterMs } from '@sanad/domain/matching/queue-news'
+import type { LiveListeners } from '#web/platform/live/live.ts'
+import { useLiveEvents, useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
+import { askIfSeen } from './queue-news.ts'
 
 interface SessionStatusBannerProps {
   readonly session: Session
@@ -167,4 +169,41 @@ function useSupervisorPresent(session: Session): boolean {
     refetchInterval: pollEveryMs,
   })
   return (data ?? session).supervisorHere
+}
+
+type Place = NonNullable<Awaited<ReturnType<typeof api.matching.place>>>
+
+const placeQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: ['matching', 'place', sessionId],
+    queryFn: ({ signal }) => api.matching.place({ sessionId }, { signal }),
+    // A hidden screen asks when it is seen.
+    refetchOnWindowFocus: true,
+  })
+
+/** A request comes later by up to this share: all sockets of a node may be lost at once. */
+const jitterShare = 0.25
+
+/** MATCH-37. Told by the socket, and asked for after a while without news. */
+function usePlace(sessionId: string) {
+  const [chance] = useState(Math.random)
+  const isOpen = useLiveSnapshot().status === 'open'
+  useToldPlace(sessionId)
+  return useQuery({
+    ...placeQuery(sessionId),
+    refetchInterval:
+      askPlaceAfterMs[isOpen ? 'socketOpen' : 'socketLost'] * (1 + jitterShare * chance),
+  })
+}
+
+function useToldPlace(sessionId: string): void {
+  const client = useQueryClient()
+  const { queryKey } = placeQuery(sessionId)
+  const listeners: LiveListeners = {
+    'matching.place-changed': (event) => {
+      if (event.sessionId === sessionId)
+        client.setQueryData(queryKey, (known) => (known ? { ...known, ...event.place } : known))
+    },
+  }
+  useLiveEvents(listeners, () => askIfSeen(client, queryKey))
 }

@@ -1,18 +1,20 @@
 import type { QueueBrief } from '@sanad/domain/matching/brief'
-import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { Coffee } from '#web/ui/icons/icons.ts'
 import { useTopics } from '#web/platform/content/topics.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Problem } from '#web/ui/feedback/problem.tsx'
+import { TitledSection } from '#web/ui/layout/titled-section.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { NeedFacts } from './need-facts.tsx'
 import { api } from '#web/platform/api/api.ts'
 import { mySessionsQuery, sessionQuery, useGoToConversation } from '#web/chat/index.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
-import { TitledSection } from '#web/ui/layout/titled-section.tsx'
-import { useFreshQueue, waitingQueueQuery } from './use-fresh-queue.ts'
+import { useEffect, useRef } from 'react'
+import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
+import { askIfSeen } from './queue-news.ts'
 
 /** MATCH-6. Longest wait first, as briefs without names or messages. */
 export function WaitingQueue() {
@@ -123,4 +125,31 @@ function useClaim(): Claim {
   function wordsOf(error: Error): string {
     return problemOf(error).code === 'ALREADY_TAKEN' ? t('line.taken') : problemWords(error)
   }
+}
+
+/** Waits grow without an event, so the queue is polled. */
+const queueEveryMs = 30_000
+
+const waitingQueueQuery = queryOptions({
+  queryKey: ['matching', 'line'],
+  queryFn: ({ signal }) => api.matching.waitingLine(undefined, { signal }),
+  refetchInterval: queueEveryMs,
+  // A hidden screen asks when it is seen.
+  refetchOnWindowFocus: true,
+})
+
+/** MATCH-37. Refetches at a random moment: thousands of screens at once would delay everybody. */
+function useFreshQueue(): void {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const ask = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    askIfSeen(client, waitingQueueQuery.queryKey)
+  }
+  const askSoon = ({ withinMs }: { readonly withinMs: number }) => {
+    timer.current ??= setTimeout(ask, Math.random() * withinMs)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLiveEvents({ 'matching.line-changed': askSoon }, ask)
 }

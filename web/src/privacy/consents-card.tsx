@@ -9,7 +9,7 @@ import { refetchStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import { TitledCard } from '#web/ui/layout/titled-card.tsx'
+import { TitledCard } from '#web/ui/layout/titled-section.tsx'
 import { consentsQuery, ownDataQuery } from './queries.ts'
 
 /** The sheet says first what a withdrawal changes. */

@@ -5,13 +5,13 @@ import { dayAndYearAt, dateAndClockAt } from '#web/platform/i18n/shown-times.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { ConsentsCard } from './consents-card.tsx'
 import { EraseCard } from './erase-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { ownDataQuery, readersQuery } from './queries.ts'
 import type { OwnData, ReadingHistory } from '@sanad/domain/privacy/contract'
-import { TitledCard } from '#web/ui/layout/titled-card.tsx'
+import { TitledCard } from '#web/ui/layout/titled-section.tsx'
 
 const consentingStandings = ['guest', 'seeker', 'applicant', 'expert']
 

@@ -1,7 +1,6 @@
 import type { OwnData } from '@sanad/domain/privacy/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
+import { api, readQuery } from '#web/platform/api/api.ts'
 
 /** The interval in milliseconds, while a copy is being made. */
 const exportPollMs = 2000

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { retentionQuery } from './queries.ts'
 

@@ -6,8 +6,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { onDevice } from '#web/platform/storage/storage.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { crisisKeys } from '#web/crisis/storage-keys.ts'
 
 /** Retries on its own, and disappears when a retry succeeds. */

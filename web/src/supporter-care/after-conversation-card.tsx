@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/platform/api/api.ts'
-import { useChangeOf } from '#web/platform/api/use-change.ts'
+import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { path } from '#web/platform/navigation/mount.ts'

@@ -8,7 +8,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { OneChoice } from '#web/ui/forms/choices.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextArea } from '#web/ui/forms/text-field.tsx'
 import { RecordQuestions } from './record-questions.tsx'
 
 const debriefQuestions = ['now', 'stays', 'needs'] as const

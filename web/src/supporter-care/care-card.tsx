@@ -1,19 +1,18 @@
 import type { OwnCare } from '@sanad/domain/supporter-care/debrief-contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HeartHandshake } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { RecordList } from './record-list.tsx'
-import { ownCareQuery, careKey } from './care-queries.ts'
+import { ownCareQuery, careKey, ownRecordsQuery } from './care-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { longestTalkText } from '@sanad/domain/supporter-care/debrief'
-import { api } from '#web/platform/api/api.ts'
-import { useChangeOf } from '#web/platform/api/use-change.ts'
+import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextArea } from '#web/ui/forms/text-field.tsx'
+import { AfterConversationSheet } from './after-conversation-sheet.tsx'
 
 /** CARE-2. Asks the team for a talk. */
 export function CareCard() {
@@ -72,5 +71,48 @@ function TalkSheet({ onClose }: { readonly onClose: () => void }) {
         />
       </div>
     </ChoiceSheet>
+  )
+}
+
+/** RECORD-3. Records of the last two days, which their supporter may correct or still make. */
+function RecordList() {
+  const { t } = useWords('supporter-care')
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<string>()
+  const records = useQuery(ownRecordsQuery).data
+  const past = records?.conversations.filter(({ state }) => state !== 'due') ?? []
+  const conversation = past.find(({ sessionId }) => sessionId === chosen)
+  if (past.length === 0) return null
+  return (
+    <section className="space-y-2">
+      <h3 className="font-semibold">{t('care.record.past')}</h3>
+      <ul>
+        {past.map(({ sessionId, endedAt, state }) => (
+          <li key={sessionId} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="text-sm">
+              {t(state === 'skipped' ? 'care.record.skipped' : 'care.record.made', {
+                time: dayAndClock(endedAt),
+              })}
+            </span>
+            <Button look="link" onClick={() => setChosen(sessionId)}>
+              {t('care.record.change')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {conversation ? (
+        <AfterConversationSheet
+          sessionId={conversation.sessionId}
+          asksDebrief={false}
+          form={records?.form}
+          answers={conversation.answers}
+          onClose={() => setChosen(undefined)}
+          onDone={async () => {
+            setChosen(undefined)
+            await client.invalidateQueries({ queryKey: careKey })
+          }}
+        />
+      ) : null}
+    </section>
   )
 }

@@ -1,5 +1,4 @@
-import { api } from '#web/platform/api/api.ts'
-import { pollQuery, readQuery } from '#web/platform/api/read-query.ts'
+import { api, pollQuery, readQuery } from '#web/platform/api/api.ts'
 
 export const careKey = ['matching', 'care'] as const
 

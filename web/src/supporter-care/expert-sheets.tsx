@@ -1,6 +1,5 @@
 import type { SupervisedExpert } from '@sanad/domain/application/supervision-contract'
-import { api } from '#web/platform/api/api.ts'
-import { useChangeOf } from '#web/platform/api/use-change.ts'
+import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'

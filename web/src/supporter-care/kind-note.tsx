@@ -11,7 +11,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { inTab, keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextArea } from '#web/ui/forms/text-field.tsx'
 import { supporterCareKeys } from './storage-keys.ts'
 
 const draftKey = supporterCareKeys.words.kindNote

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { TitledCard } from '#web/ui/layout/titled-card.tsx'
+import { TitledCard } from '#web/ui/layout/titled-section.tsx'
 import { Heart } from '#web/ui/icons/icons.ts'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'

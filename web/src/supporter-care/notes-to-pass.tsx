@@ -4,8 +4,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Problem } from '#web/ui/feedback/problem.tsx'
+import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 const queryKey = ['supporter-care', 'notes-to-pass']

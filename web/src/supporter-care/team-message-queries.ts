@@ -1,5 +1,4 @@
-import { api } from '#web/platform/api/api.ts'
-import { pollQuery } from '#web/platform/api/read-query.ts'
+import { api, pollQuery } from '#web/platform/api/api.ts'
 
 const pollMs = 60_000
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/use-change.ts'
+import { api, useChange } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { Button } from '#web/ui/forms/button.tsx'

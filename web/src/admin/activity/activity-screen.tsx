@@ -3,8 +3,7 @@ import { writeCsv } from '@sanad/domain/primitives/text/csv'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
+import { api, readQuery } from '#web/platform/api/api.ts'
 import { saveFile } from '#web/platform/files/save-file.ts'
 import { useLanguage, useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { formatDuration } from '#web/platform/i18n/shown-times.ts'
@@ -17,7 +16,7 @@ import { ConsoleShell } from '../console-shell.tsx'
 import { isolated } from '../isolated.ts'
 import { sectionsOf, type ReportSection } from './report-sections.ts'
 import { SectionTable } from './section-table.tsx'
-import { usePeriodName } from './use-period-name.ts'
+import { kindOf, monthsOf } from '@sanad/domain/admin/activity/periods'
 
 const activityQuery = (request: { readonly period?: string }) =>
   readQuery(['admin', 'activity', request], api.admin.activity, request)
@@ -188,4 +187,18 @@ function Files({ report, before, sections }: FilesProps) {
       </Button>
     </div>
   )
+}
+
+/** “November 2026”, “Quarter 4 of 2026”, “2026”. */
+function usePeriodName(): (period: string) => string {
+  const { t } = useWords('admin')
+  const locale = useLocale()
+  return (period) => {
+    const kind = kindOf(period)
+    const year = period.slice(0, 4)
+    if (kind === 'year') return year
+    if (kind === 'quarter') return t('activity.quarterName', { quarter: period.slice(-1), year })
+    const first = new Date(`${monthsOf(period)[0]}-01T00:00:00Z`)
+    return first.toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  }
 }

@@ -1,5 +1,5 @@
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { hunksOf, type Hunk } from './hunks.ts'
+import { textChanges } from '@sanad/domain/consent/text-changes'
 
 interface FileChange {
   readonly file: string
@@ -111,3 +111,26 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }) =>
       {textLine}
     </p>
   ))
+
+type Hunk =
+  | { readonly kind: 'same'; readonly lines: readonly string[] }
+  | {
+      readonly kind: 'changed'
+      readonly before: readonly string[]
+      readonly after: readonly string[]
+    }
+
+function hunksOf(before: string, after: string): Hunk[] {
+  const hunks: { same: string[]; before: string[]; after: string[] }[] = []
+  for (const { kind, text } of textChanges(before, after)) {
+    let last = hunks.at(-1)
+    if (!last || last.same.length > 0 !== (kind === 'same')) {
+      last = { same: [], before: [], after: [] }
+      hunks.push(last)
+    }
+    last[kind === 'same' ? 'same' : kind === 'gone' ? 'before' : 'after'].push(text)
+  }
+  return hunks.map(({ same, ...changed }) =>
+    same.length > 0 ? { kind: 'same', lines: same } : { kind: 'changed', ...changed },
+  )
+}

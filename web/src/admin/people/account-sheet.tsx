@@ -1,7 +1,6 @@
 import type { AccountAct } from '@sanad/domain/admin/accounts'
 import type { Role } from '@sanad/domain/primitives/role'
-import { api } from '#web/platform/api/api.ts'
-import { useChangeOf } from '#web/platform/api/use-change.ts'
+import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ReasonSheet } from '../reason-sheet.tsx'
 import { usersKey } from './users-queries.ts'

@@ -7,8 +7,11 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { AccountSheet, actsOf } from './account-sheet.tsx'
-import { ColleagueSheet } from './colleague-sheet.tsx'
 import { ResetSheet } from './factor-resets.tsx'
+import { api, useChange } from '#web/platform/api/api.ts'
+import { isolated } from '../isolated.ts'
+import { staffQuery } from '../queries.ts'
+import { ReasonSheet } from '../reason-sheet.tsx'
 
 export interface PersonActsProps {
   readonly person: Person
@@ -108,4 +111,31 @@ function ActSheet({ person, sheet, onClose, onChanged }: ActSheetProps) {
     case 'sign-out':
       return <AccountSheet act={sheet} person={{ id, label: name, role }} onClose={close} />
   }
+}
+
+interface ColleagueSheetProps {
+  readonly person: { readonly id: string; readonly name: string }
+  readonly act: 'revoke' | 'confirm'
+  readonly onClose: () => void
+  readonly onDone?: () => void
+}
+
+function ColleagueSheet({ person, act, onClose, onDone = onClose }: ColleagueSheetProps) {
+  const { t } = useWords('admin')
+  const change = act === 'revoke' ? api.admin.revokeRole : api.admin.confirmStaff
+  const name = isolated(person.name)
+  return (
+    <ReasonSheet
+      onClose={onClose}
+      title={t(`team.${act}Title`, { name })}
+      text={t(`team.${act}Text`, { name })}
+      yes={t(`team.${act}Yes`)}
+      look={act === 'revoke' ? 'danger' : 'primary'}
+      acting={useChange(
+        staffQuery,
+        (reason: string) => change({ personId: person.id, reason }),
+        onDone,
+      )}
+    />
+  )
 }

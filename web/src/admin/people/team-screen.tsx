@@ -11,11 +11,16 @@ import { DataList } from '#web/ui/list/data-list.tsx'
 import { ListRow } from '#web/ui/list/list-row.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { FactorResets } from './factor-resets.tsx'
-import { GrantSheet } from './grant-sheet.tsx'
 import { staffQuery } from '../queries.ts'
 import { Chip } from '../chip.tsx'
 import { personPath } from '#web/platform/navigation/person-path.ts'
 import { MaskedAddress } from './masked-address.tsx'
+import { isBlank } from '@sanad/domain/primitives/text/text'
+import { grantableRoles, type GrantableRole } from '@sanad/domain/admin/roles'
+import { api, useChange } from '#web/platform/api/api.ts'
+import { OneChoice } from '#web/ui/forms/choices.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { ReasonSheet } from '../reason-sheet.tsx'
 
 /** Only the owner grants and revokes roles. */
 export function TeamScreen() {
@@ -78,5 +83,61 @@ function Member({ person }: { readonly person: StaffMember }) {
         </div>
       </div>
     </ListRow>
+  )
+}
+
+function GrantSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords('admin')
+  const [email, setEmail] = useState('')
+  const [firstName, setFirstName] = useState('')
+  const [role, setRole] = useState<GrantableRole>('supervisor')
+  return (
+    <ReasonSheet
+      onClose={onClose}
+      title={t('team.grant')}
+      text={t('team.grantText')}
+      yes={t('team.grantYes')}
+      acting={useChange(
+        staffQuery,
+        (reason: string) => api.admin.grantRole({ email, role, firstName, reason }),
+        onClose,
+      )}
+      isComplete={email.includes('@') && !isBlank(firstName)}
+    >
+      {(submitted) => (
+        <>
+          <TextField
+            label={t('team.email')}
+            type="email"
+            inputMode="email"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={254}
+            value={email}
+            error={submitted && !email.includes('@') ? t('team.emailMissing') : undefined}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <TextField
+            label={t('team.firstName')}
+            hint={t('team.firstNameHint')}
+            maxLength={80}
+            value={firstName}
+            error={submitted && isBlank(firstName) ? t('team.nameMissing') : undefined}
+            onChange={(event) => setFirstName(event.target.value)}
+          />
+          <OneChoice
+            look="cards"
+            legend={t('team.role')}
+            options={grantableRoles.map((value) => ({
+              value,
+              label: t(`roles.${value}`),
+              hint: t(`team.may.${value}`),
+            }))}
+            value={role}
+            onChoose={setRole}
+          />
+        </>
+      )}
+    </ReasonSheet>
   )
 }

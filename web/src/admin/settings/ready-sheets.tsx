@@ -1,13 +1,10 @@
 import { toOneLine } from '@sanad/domain/primitives/text/text'
 import type { ReadyItem, SignedItem } from '@sanad/domain/admin/ready'
 import { useState } from 'react'
-import { api } from '#web/platform/api/api.ts'
-import { pollQuery } from '#web/platform/api/read-query.ts'
-import { useChange } from '#web/platform/api/use-change.ts'
+import { api, pollQuery, useChange } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { TextField } from '#web/ui/forms/text-field.tsx'
+import { TextField, TextArea } from '#web/ui/forms/text-field.tsx'
 import { ReasonSheet } from '../reason-sheet.tsx'
 
 export const readyQuery = pollQuery(30_000, ['admin', 'ready'], api.admin.ready)

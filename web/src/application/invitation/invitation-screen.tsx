@@ -11,8 +11,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { useLinkSecret } from '#web/platform/navigation/use-link-secret.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
 import {
   acceptKeptInvitation,
   forgetInvitation,

@@ -1,5 +1,4 @@
-import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
+import { api, readQuery } from '#web/platform/api/api.ts'
 
 export const invitationsQuery = readQuery(
   ['application', 'invitations'],

@@ -7,7 +7,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { Problem } from '#web/ui/feedback/problem.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 interface OpenPage {

@@ -1,7 +1,6 @@
 import type { VerificationStatus } from '@sanad/domain/primitives/role'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/platform/api/api.ts'
-import { pollQuery } from '#web/platform/api/read-query.ts'
+import { api, pollQuery } from '#web/platform/api/api.ts'
 
 export const reviewKey = ['application', 'review'] as const
 

@@ -1,20 +1,22 @@
 import { moduleIds, type ModuleId } from '@sanad/domain/application/training'
 import type { ModuleToRead } from '@sanad/domain/application/training/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Circle, HeartHandshake, ListChecks } from '#web/ui/icons/icons.ts'
 import { Link, Navigate, useParams } from 'react-router'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
-import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { ButtonLink, Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { PageShell } from '#web/ui/layout/page-shell.tsx'
-import { ChangeNotice } from './change-notice.tsx'
+import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { ReviewNote } from './review-note.tsx'
 import { TrainingQueryState } from './training-query-state.tsx'
 import { isModuleId, partPath, quizPart, trainingPath } from './paths.ts'
 import { moduleQuery, partsIn } from './queries.ts'
 import { useQuizWords } from './quiz/quiz-words.ts'
 import { useReading } from './use-reading.ts'
+import { api } from '#web/platform/api/api.ts'
+import { problemWords } from '#web/platform/api/problem.ts'
+import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 export function ModuleScreen() {
   const { module } = useParams()
@@ -151,5 +153,42 @@ function Sources({ module }: { readonly module: ModuleToRead }) {
         ))}
       </ul>
     </details>
+  )
+}
+
+interface ChangeNoticeProps {
+  readonly module: ModuleToRead['id']
+  readonly change: NonNullable<ModuleToRead['change']>
+}
+
+/** LESSON-2. Says that lessons changed, and records that they were read. */
+function ChangeNotice({ module, change: { words, confirmBy } }: ChangeNoticeProps) {
+  const { t } = useWords('application')
+  const client = useQueryClient()
+  const confirming = useMutation({
+    mutationFn: () => api.application.confirmModule({ module, words }),
+    onSuccess: () =>
+      Promise.all(
+        [['application'], ['matching', 'care', 'standing']].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+  return (
+    <Notice
+      title={t('training.change.title')}
+      className="mt-5"
+      action={
+        <Button small busy={confirming.isPending} onClick={() => confirming.mutate()}>
+          {t('training.change.confirm')}
+        </Button>
+      }
+    >
+      <p>{t('training.change.text', { day: dayAndYearAt(confirmBy) })}</p>
+      {confirming.data?.confirmed === false ? (
+        <p role="alert">{t('training.change.again')}</p>
+      ) : null}
+      {confirming.error ? <p role="alert">{problemWords(confirming.error)}</p> : null}
+    </Notice>
   )
 }

@@ -1,18 +1,14 @@
 import type { ModuleId } from '@sanad/domain/application/training'
 import { Check, Minus, RotateCcw, X } from '#web/ui/icons/icons.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { Bubble } from './bubble.tsx'
-import {
-  usePractice,
-  type Practice,
-  type PracticeReply,
-  type PracticeTurn,
-  type Step,
-} from './use-practice.ts'
+import type { ModuleToRead } from '@sanad/domain/application/training/contract'
+import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
+import { applicationKeys } from '../storage-keys.ts'
 
 interface PracticePageProps {
   readonly module: ModuleId
@@ -145,4 +141,54 @@ function Summary({
       </Button>
     </Card>
   )
+}
+
+type Practice = NonNullable<ModuleToRead['practice']>
+type PracticeTurn = Practice['turns'][number]
+type PracticeReply = PracticeTurn['replies'][number]
+
+interface Step {
+  readonly turn: PracticeTurn
+  readonly reply: PracticeReply
+}
+
+interface PracticeState {
+  readonly steps: readonly Step[]
+  /** The turn to answer; undefined at the end. */
+  readonly currentTurn: PracticeTurn | undefined
+}
+
+/** Stops at a choice that the script does not have. */
+function playScript(practice: Practice, choices: readonly number[]): PracticeState {
+  const steps: Step[] = []
+  let currentTurn = practice.turns[0]
+  for (const choice of choices) {
+    const turn: PracticeTurn | undefined = currentTurn
+    const reply = turn?.replies[choice]
+    if (!turn || !reply) break
+    steps.push({ turn, reply })
+    currentTurn = practice.turns.find(({ id }) => id === reply.next)
+  }
+  return { steps, currentTurn }
+}
+
+const storageKey = applicationKeys.person.practice
+
+/** The choices survive a reload of the tab. */
+function usePractice(module: ModuleId, practice: Practice) {
+  const [choices, setChoices] = useState(() => {
+    const stored = readFromTab(storageKey(module))
+    return Array.isArray(stored)
+      ? stored.filter((choice): choice is number => Number.isInteger(choice))
+      : []
+  })
+  function save(next: number[]): void {
+    setChoices(next)
+    keepInTab(storageKey(module), next)
+  }
+  return {
+    ...playScript(practice, choices),
+    choose: (choice: number) => save([...choices, choice]),
+    restart: () => save([]),
+  }
 }

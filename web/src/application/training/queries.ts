@@ -2,8 +2,7 @@ import type { ModuleId } from '@sanad/domain/application/training'
 import type { ModuleToRead } from '@sanad/domain/application/training/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Language } from '@sanad/domain/primitives/language'
-import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
+import { api, readQuery } from '#web/platform/api/api.ts'
 
 export const trainingQuery = (language: Language) =>
   queryOptions({

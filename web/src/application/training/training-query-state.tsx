@@ -5,7 +5,7 @@ import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { NotLoaded } from '#web/ui/feedback/query-state.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { trainingPath } from './paths.ts'
 

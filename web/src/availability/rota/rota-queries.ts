@@ -1,7 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { api } from '#web/platform/api/api.ts'
-import { pollQuery, readQuery } from '#web/platform/api/read-query.ts'
+import { api, pollQuery, readQuery } from '#web/platform/api/api.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 const rotaKey = ['availability', 'rota']

@@ -3,16 +3,18 @@ import type { Gap, OpenShift, Shift } from '@sanad/domain/availability/rota-cont
 import { addDays, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { ChevronLeft, ChevronRight, Plus } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { AddShiftSheet } from './add-shift-sheet.tsx'
 import { ClosureNotice } from './closure-notice.tsx'
-import { ImportShiftsSheet } from './import-shifts-sheet.tsx'
 import { GapWords, RotaCalendar } from './rota-calendar.tsx'
 import { zoneName } from '#web/platform/i18n/shown-zone.ts'
 import type { AnyShift } from './shift-bar.tsx'
 import { ShiftSheet } from './shift-sheet.tsx'
 import { useShiftWords } from '../shift-words.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { CsvImportSheet } from '#web/directory/index.ts'
+import { api } from '#web/platform/api/api.ts'
 
 interface Week {
   readonly from: string
@@ -125,3 +127,45 @@ export function RotaWeek({ week, chosen, ownId, isStaff, onMove }: RotaWeekProps
 
 /** The width in pixels below which seven columns are too narrow to read. */
 const wide = 768
+
+interface ImportShiftsSheetProps {
+  readonly zone: string
+  readonly onClose: () => void
+}
+
+/** ROTA-10. Says first what the file would do. */
+function ImportShiftsSheet({ zone, onClose }: ImportShiftsSheetProps) {
+  const { t } = useWords('availability')
+  const locale = useLocale()
+  const client = useQueryClient()
+  return (
+    <CsvImportSheet
+      words={{
+        title: t('rota.import.title'),
+        text: t('rota.import.text', { zone }),
+        hint: t('rota.import.hint'),
+        make: t('rota.import.make'),
+        cancel: t('rota.notNow'),
+      }}
+      send={(csv, isDryRun) => api.availability.importShifts({ csv, isDryRun })}
+      describe={({ made, known, closed }) =>
+        [
+          t('rota.import.new', { count: made }),
+          ...(known > 0 ? [t('rota.import.known', { count: known })] : []),
+          ...(closed.length > 0
+            ? [
+                t('rota.import.closed', {
+                  rows: new Intl.ListFormat(locale).format(closed.map(String)),
+                }),
+              ]
+            : []),
+        ].join(' ')
+      }
+      onImported={async () => {
+        await client.invalidateQueries({ queryKey: ['availability', 'rota'] })
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

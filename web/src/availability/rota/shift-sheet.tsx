@@ -1,19 +1,20 @@
 import type { Closure } from '@sanad/domain/availability/closures'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { Problem } from '#web/ui/feedback/problem.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { ClosureNotice } from './closure-notice.tsx'
-import { RemoveShiftSheet } from './remove-shift-sheet.tsx'
 import { myShiftsQuery } from './rota-queries.ts'
 import type { AnyShift } from './shift-bar.tsx'
 import { TakeShiftSheet } from './take-shift-sheet.tsx'
 import { useShiftChange } from './use-shift-change.ts'
 import { useShiftWords } from '../shift-words.ts'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 
 interface ShiftSheetProps {
   readonly shift: AnyShift
@@ -101,5 +102,48 @@ function SwapForm({ shift, timeZone, onDone }: SwapFormProps) {
         {t('rota.swap')}
       </Button>
     </div>
+  )
+}
+
+interface RemoveShiftSheetProps {
+  readonly shift: AnyShift
+  readonly timeZone: string
+  readonly onClose: () => void
+}
+
+function RemoveShiftSheet({ shift, timeZone, onClose }: RemoveShiftSheetProps) {
+  const { t } = useWords('availability')
+  const words = useShiftWords(timeZone)
+  const [following, setFollowing] = useState(false)
+  const removing = useChangeOf(
+    ['availability', 'rota'],
+    () => api.availability.removeShift({ shiftId: shift.id, following }),
+    onClose,
+  )
+  return (
+    <ChoiceSheet
+      onClose={onClose}
+      title={t('rota.removeTitle')}
+      text={
+        'firstName' in shift
+          ? t('rota.removeText', { name: shift.firstName, when: words.when(shift) })
+          : t('rota.removeOpenText', { when: words.when(shift) })
+      }
+      call={removing}
+      yes={{
+        label: t('rota.removeYes'),
+        look: 'danger',
+        onPress: () => removing.mutate(),
+      }}
+      no={t('rota.removeNo')}
+    >
+      {shift.repeats ? (
+        <Checkbox
+          label={t('rota.following')}
+          checked={following}
+          onChange={(event) => setFollowing(event.currentTarget.checked)}
+        />
+      ) : null}
+    </ChoiceSheet>
   )
 }

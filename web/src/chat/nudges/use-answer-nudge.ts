@@ -1,6 +1,5 @@
 import type { AskedAnswer, FollowUp } from '@sanad/domain/chat/nudges/nudges'
-import { api } from '#web/platform/api/api.ts'
-import { useChange } from '#web/platform/api/use-change.ts'
+import { api, useChange } from '#web/platform/api/api.ts'
 import { sessionQuery } from '../parts/queries.ts'
 
 interface SaidOfNudge {

@@ -1,7 +1,6 @@
 import { fetchRetry } from '@sanad/domain/chat/retry'
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
+import { api, readQuery } from '#web/platform/api/api.ts'
 import { type ProblemCode, problemOf } from '#web/platform/api/problem.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 

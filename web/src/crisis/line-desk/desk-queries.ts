@@ -1,7 +1,5 @@
 import type { LineDesk } from '@sanad/domain/crisis/contract'
-import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
-import { useChange } from '#web/platform/api/use-change.ts'
+import { api, readQuery, useChange } from '#web/platform/api/api.ts'
 
 export const lineDeskQuery = readQuery(['crisis', 'line-desk'], api.crisis.lineDesk)
 

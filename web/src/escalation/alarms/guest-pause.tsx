@@ -7,13 +7,13 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useRefetchNotices } from '../notices/notice-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { WrittenInline } from '#web/ui/text/written-text.tsx'
-import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 
 /** LADDER-9. Pauses guests during a flood of them. */
 export function GuestPause({ guests }: Pick<WhoAnswers, 'guests'>) {

@@ -13,7 +13,7 @@ import type { Column } from '#web/ui/list/sort-rows.ts'
 import { LevelChip } from './level-chip.tsx'
 import { useRefetchNotices, closedIncidentsQuery } from '../notices/notice-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
-import { Problem } from '#web/ui/feedback/problem.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 /** LADDER-7. An incident stays open until a staff member records its outcome. */

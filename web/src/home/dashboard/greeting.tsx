@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { now } from '#web/platform/clock.ts'
 import { useLocale } from '#web/platform/i18n/i18n.ts'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 
 const never = () => () => {}
 

@@ -31,8 +31,8 @@ import { pathOfStep, useStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 export const WorkplaceDashboard = ({ me }: { readonly me: Me }) =>
   me.role === 'expert' ? <ExpertDashboard me={me} /> : <StaffDashboard me={me} />

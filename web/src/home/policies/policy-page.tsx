@@ -3,7 +3,9 @@ import { ContactLines } from '#web/ui/layout/contact-lines.tsx'
 import { useFrame } from '#web/ui/layout/frame.ts'
 import { BrandLink, HelpNow, LeaveButton } from '#web/ui/layout/header.tsx'
 import { SkipLink, TrialBanner } from '#web/ui/layout/page-shell.tsx'
-import { PolicyLinks } from './policy-links.tsx'
+import { policies } from '@sanad/domain/home/policies'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { path } from '#web/platform/navigation/mount.ts'
 
 /** Drawn at the build, never run in a browser: the service adds the words (`policy-pages.ts`). */
 export function PolicyPage() {
@@ -42,5 +44,24 @@ export function PolicyPage() {
         </div>
       </footer>
     </div>
+  )
+}
+
+function PolicyLinks() {
+  const { t } = useWords('consent')
+  const language = useLanguage()
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 text-sm">
+      {policies.map((name) => (
+        <li key={name}>
+          <a
+            href={`${path(`/policies/${name}`)}?language=${language}`}
+            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+          >
+            {t(`policies.${name}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

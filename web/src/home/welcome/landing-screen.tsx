@@ -13,8 +13,7 @@ import { ArchArt } from '#web/ui/layout/arch-art.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ClosureNotice } from '#web/ui/layout/closure-notice.tsx'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
 
 /** Shown while the service is under construction. */
 export function LandingScreen() {

@@ -7,8 +7,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { PoliciesLink } from '../policies/policies-link.tsx'
 import { ContactLines } from '#web/ui/layout/contact-lines.tsx'
 import { useFrame } from '#web/ui/layout/frame.ts'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { SignInPrompt } from './sign-in-prompt.tsx'
 
 /**

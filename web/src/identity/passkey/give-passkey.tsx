@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Problem } from '#web/ui/feedback/problem.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { usePasskeyProblem } from './passkey-problem.ts'
 

@@ -10,11 +10,10 @@ import { withSignInLock } from '#web/platform/api/sign-in-lock.ts'
 import { beginAsGuest } from '#web/platform/api/begin-as-guest.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { Problem } from '#web/ui/feedback/problem.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
 
 interface NewPhrase {
   readonly signInNumber: string

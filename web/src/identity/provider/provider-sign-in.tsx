@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Problem } from '#web/ui/feedback/problem.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 
 /** OIDC-1. Leads staff to their organisation's provider. */

@@ -1,4 +1,3 @@
-import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
+import { api, readQuery } from '#web/platform/api/api.ts'
 
 export const factorQuery = readQuery(['identity', 'second-factor'], api.identity.secondFactor)

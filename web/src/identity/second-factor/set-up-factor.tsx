@@ -8,7 +8,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { CodeField } from '#web/ui/forms/code-field.tsx'
 import { QrCode } from '#web/ui/text/qr-code.tsx'
-import { Problem } from '#web/ui/feedback/problem.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 
 interface SetUpFactorProps {
   readonly label: string

@@ -9,7 +9,7 @@ import { api } from '#web/platform/api/api.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { tellLock } from '#web/platform/api/tell-lock.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { LockedShell } from './locked-shell.tsx'
 import { PinField } from './pin-field.tsx'
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
+import { api, readQuery } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { NotLoaded } from '#web/ui/feedback/query-state.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'

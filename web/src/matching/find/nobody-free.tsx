@@ -6,9 +6,8 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
 import { nextHereQuery, useNextHereWords } from './next-here.ts'
 import type { FindExpert } from './use-find-expert.ts'
-import { api } from '#web/platform/api/api.ts'
-import { useChangeOf } from '#web/platform/api/use-change.ts'
-import { Problem } from '#web/ui/feedback/problem.tsx'
+import { api, useChangeOf } from '#web/platform/api/api.ts'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 
 interface NobodyFreeProps {
   readonly finding: FindExpert

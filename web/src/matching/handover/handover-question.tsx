@@ -6,7 +6,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { Problem } from '#web/ui/feedback/problem.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 import { useHandover, useHandoverAct } from './use-handover.ts'
 
 interface HandoverQuestionProps {

@@ -2,8 +2,7 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '#web/chat/index.ts'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
-import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
+import { api, readQuery } from '#web/platform/api/api.ts'
 import { useLiveEvents, useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
 
 const handoverQuery = (sessionId: string) =>

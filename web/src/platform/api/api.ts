@@ -5,6 +5,13 @@ import { onUnknownRequest } from '../storage/offline.ts'
 import { lockPage } from '../storage/page-lock.ts'
 import { withFactor } from './factor-gate.ts'
 import type { Contract } from '@sanad/domain/contract'
+import {
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type DataTag,
+  type QueryKey,
+} from '@tanstack/react-query'
 
 /** Specification §9: a request may take 10 s. */
 const timeoutMs = 10_000
@@ -62,4 +69,57 @@ function takeEarlyStart(address: string): Promise<Response> | undefined {
   const early = window.sanadStart
   window.sanadStart = undefined
   return address.endsWith(operation) ? early : undefined
+}
+
+type Read<Input, Output> = (
+  input: Input,
+  options: { readonly signal: AbortSignal },
+) => Promise<Output>
+type InputOf<Input> = undefined extends Input ? [input?: Input] : [input: Input]
+
+/** A query that is cancelled when nobody waits for it any more. */
+export const readQuery = <const Key extends readonly unknown[], Input, Output>(
+  queryKey: Key,
+  read: Read<Input, Output>,
+  ...[input]: InputOf<Input>
+) => queryOptions({ queryKey, queryFn: ({ signal }) => read(input as Input, { signal }) })
+
+/** A query that is repeated after `refetchInterval` milliseconds. */
+export const pollQuery = <const Key extends readonly unknown[], Input, Output>(
+  refetchInterval: number,
+  queryKey: Key,
+  read: Read<Input, Output>,
+  ...input: InputOf<Input>
+) => ({ ...readQuery(queryKey, read, ...input), refetchInterval })
+
+/** The answer is what the query holds from now on; after a refusal it is read again. */
+export function useChange<Value, Input = void>(
+  { queryKey }: { readonly queryKey: DataTag<QueryKey, Value, Error> },
+  change: (input: Input) => Promise<Value>,
+  onDone?: () => void,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (value) => {
+      client.setQueryData<Value>(queryKey, value)
+      onDone?.()
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+/** What stands under the key is read again before the caller goes on; also after a refusal. */
+export function useChangeOf<Value, Input = void>(
+  queryKey: QueryKey,
+  change: (input: Input) => Promise<Value>,
+  onDone?: (value: Value) => void,
+) {
+  const client = useQueryClient()
+  const readAnew = () => client.invalidateQueries({ queryKey })
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (value) => readAnew().then(() => onDone?.(value)),
+    onError: readAnew,
+  })
 }

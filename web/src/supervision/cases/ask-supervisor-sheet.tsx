@@ -4,7 +4,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button, type ButtonLook } from '#web/ui/forms/button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
-import { Problem } from '#web/ui/feedback/problem.tsx'
+import { Problem } from '#web/ui/feedback/notice.tsx'
 
 interface AskSupervisorSheetProps {
   readonly session: Session

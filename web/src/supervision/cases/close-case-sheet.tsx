@@ -15,7 +15,7 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextArea } from '#web/ui/forms/text-field.tsx'
 import { queueQuery } from './queue-queries.ts'
 import { ExplanationField } from './explanation-field.tsx'
 

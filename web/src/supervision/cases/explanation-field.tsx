@@ -1,6 +1,6 @@
 import { decisionTextLimit } from '@sanad/domain/supervision/appeals'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextArea } from '#web/ui/forms/text-field.tsx'
 
 interface ExplanationFieldProps {
   readonly value: string

@@ -1,7 +1,6 @@
 import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
 import { ORPCError } from '@orpc/client'
-import { api } from '#web/platform/api/api.ts'
-import { useChangeOf } from '#web/platform/api/use-change.ts'
+import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { queueQuery } from './queue-queries.ts'

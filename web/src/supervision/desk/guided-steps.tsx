@@ -2,8 +2,7 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { guideSteps } from '@sanad/domain/supervision/guide'
 import { useQuery } from '@tanstack/react-query'
 import { defaultGuide } from '#web/platform/content/default-guide.ts'
-import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
+import { api, readQuery } from '#web/platform/api/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 
 /** The list may scroll in a part of the screen. */

@@ -6,7 +6,7 @@ import { refused } from '../../../test/answers.ts'
 import { aPerson } from '../../../test/people.ts'
 import { bothDirections } from '../../../test/render-screen.tsx'
 import { Guidance } from '../cases/guidance.tsx'
-import { QueueList } from './queue-list.tsx'
+import { QueueList } from './conversation-desk.tsx'
 
 const huda = aPerson({
   id: '0190b9a0-0000-7000-8000-00000000000c',

@@ -1,7 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '#web/platform/api/api.ts'
-import { useChangeOf } from '#web/platform/api/use-change.ts'
+import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'

@@ -1,19 +1,18 @@
 import type { MyReports } from '@sanad/domain/supervision/appeal-contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { api } from '#web/platform/api/api.ts'
-import { useChangeOf } from '#web/platform/api/use-change.ts'
+import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
+import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { OwnDecisionCard } from './own-decision-card.tsx'
 import { myReportsQuery } from './report-queries.ts'
 import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
-import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 
 export function MyReportsScreen() {
   const { t } = useWords('supervision')

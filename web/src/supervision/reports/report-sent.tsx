@@ -6,7 +6,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextArea } from '#web/ui/forms/text-field.tsx'
 import type { useReport } from './use-report.ts'
 
 interface ReportSentProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../forms/button.tsx'
 import { Dialog } from './dialog.tsx'
 import type { Call } from '../layout/frame.ts'
-import { Problem } from './problem.tsx'
+import { Problem } from './notice.tsx'
 
 interface ChoiceSheetProps {
   readonly open?: boolean

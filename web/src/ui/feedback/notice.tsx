@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 import { classes } from '../theme/classes.ts'
+import { useFrame } from '../layout/frame.ts'
 
 const tones = {
   info: { look: 'bg-info-soft text-info-ink', Icon: Info },
@@ -53,3 +54,19 @@ export const Banner = ({
     {action ? <span className="shrink-0">{action}</span> : null}
   </div>
 )
+
+interface ProblemProps extends Omit<NoticeProps, 'role'> {
+  /** What a call to the service threw. */
+  readonly error?: unknown
+}
+
+/** Says why a call failed, read aloud at once; draws nothing without words or an error. */
+export function Problem({ tone = 'danger', error, children, ...props }: ProblemProps) {
+  const { problemWords } = useFrame()
+  const words = error ? problemWords?.(error) : children
+  return words ? (
+    <Notice {...props} tone={tone} role="alert">
+      {words}
+    </Notice>
+  ) : null
+}

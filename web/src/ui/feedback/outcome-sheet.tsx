@@ -2,7 +2,7 @@ import { toOneLine } from '@sanad/domain/primitives/text/text'
 import { useState } from 'react'
 import { ChoiceSheet } from './choice-sheet.tsx'
 import { OneChoice, type Choice } from '../forms/choices.tsx'
-import { TextArea } from '../forms/text-area.tsx'
+import { TextArea } from '../forms/text-field.tsx'
 import type { Call } from '../layout/frame.ts'
 
 interface OutcomeSheetProps<Outcome extends string> {

@@ -1,6 +1,5 @@
 import { ButtonLink } from '../forms/button.tsx'
-import { PageHeading } from './page-heading.tsx'
-import { PageShell } from './page-shell.tsx'
+import { PageShell, PageHeading } from './page-shell.tsx'
 
 interface NotFoundPageProps {
   readonly title: string

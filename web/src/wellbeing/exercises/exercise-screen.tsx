@@ -7,8 +7,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { wellbeingKeys } from '../storage-keys.ts'
 
 /** Runs at the person's own pace: no timer and no sound. */

@@ -6,8 +6,7 @@ import { offers } from '#web/platform/content/offered.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useBack } from '#web/platform/navigation/use-back.ts'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
 
 /** EXERCISE-1. Kept on the device, so that the screen works offline. */
 export function ExercisesScreen() {

@@ -1,8 +1,6 @@
 import type { CurrentFollowUp, FollowUpEnding } from '@sanad/domain/wellbeing/follow-up/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
-import { useChange } from '#web/platform/api/use-change.ts'
+import { api, readQuery, useChange } from '#web/platform/api/api.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 export const followUpEndingQuery = (sessionId: string) =>

@@ -1,8 +1,7 @@
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useBack } from '#web/platform/navigation/use-back.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { PageHeading } from '#web/ui/layout/page-heading.tsx'
-import { PageShell } from '#web/ui/layout/page-shell.tsx'
+import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { useEffect, useState } from 'react'
 
 /** The screen sends no request, so that it works offline. */

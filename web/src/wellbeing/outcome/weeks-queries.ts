@@ -1,7 +1,6 @@
 import type { OwnWeeks } from '@sanad/domain/wellbeing/outcome/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/platform/api/api.ts'
-import { readQuery } from '#web/platform/api/read-query.ts'
+import { api, readQuery } from '#web/platform/api/api.ts'
 
 /** Answers are never stored outside this page's memory. */
 export const weeksQuery = readQuery(['outcome', 'mine'], api.outcome.ownOutcomes)

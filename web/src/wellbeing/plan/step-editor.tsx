@@ -1,6 +1,6 @@
 import { planLimits, planSteps, type PlanStep } from '@sanad/domain/wellbeing/plan/plan'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
+import { TextArea } from '#web/ui/forms/text-field.tsx'
 import type { usePlan } from './use-plan.ts'
 
 interface StepEditorProps {
