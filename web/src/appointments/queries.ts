@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AppointmentDesk, OwnAppointments } from '@sanad/domain/appointments/contract'
 import { api, pollQuery, readQuery, useChange } from '#web/platform/api/api.ts'
-import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
+import { useRefetchOn } from '#web/platform/live/live-provider.tsx'
 
 /**
  * A request to any supporter changes without an event; near its time one may open at any moment.
@@ -31,21 +31,12 @@ export const possibleTimesQuery = (appointmentId: string) =>
   })
 
 /** A change of the other side comes with a notice, an opened conversation with its own event. */
-export function useFreshAppointments(): void {
-  const client = useQueryClient()
-  const refresh = () => void client.invalidateQueries({ queryKey: ['appointments'] })
-  useLiveEvents({ 'notices.changed': refresh, 'chat.session-changed': refresh }, refresh)
-}
+export const useFreshAppointments = (): void =>
+  useRefetchOn(['appointments'], 'notices.changed', 'chat.session-changed')
 
 /** Also after a refusal the list is fetched again. */
 export const useAppointmentMutation = <Input>(change: (input: Input) => Promise<OwnAppointments>) =>
   useChange(ownAppointmentsQuery, change)
 
-export function useDeskChange<Input>(change: (input: Input) => Promise<AppointmentDesk>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (desk) => client.setQueryData(appointmentDeskQuery.queryKey, desk),
-    onError: () => client.invalidateQueries({ queryKey: ['appointments'] }),
-  })
-}
+export const useDeskChange = <Input>(change: (input: Input) => Promise<AppointmentDesk>) =>
+  useChange(appointmentDeskQuery, change)

@@ -1,7 +1,7 @@
 import type { Emergency } from '@sanad/domain/emergency/contract'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
-import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
+import { useRefetchOn } from '#web/platform/live/live-provider.tsx'
 
 /** The socket may be lost while the person waits, and minutes may pass without an event. */
 const pollEveryMs = 5000
@@ -18,10 +18,8 @@ export const emergencyQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** Refetches by event, and after the socket opened, when an event may have been missed. */
+/** Rendered only where there is a socket. */
 export function RefreshEmergency() {
-  const client = useQueryClient()
-  const askAgain = () => void client.invalidateQueries({ queryKey: emergencyQuery.queryKey })
-  useLiveEvents({ 'chat.session-changed': askAgain }, askAgain)
+  useRefetchOn(emergencyQuery.queryKey, 'chat.session-changed')
   return null
 }

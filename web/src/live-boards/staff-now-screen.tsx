@@ -1,18 +1,14 @@
 import type { StaffNow } from '@sanad/domain/live-boards/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
 import { api, pollQuery } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { path } from '#web/platform/navigation/mount.ts'
-import { useMe } from '#web/platform/api/current-person.ts'
 import { DangerSummary } from './danger-summary.tsx'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-shell.tsx'
-import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const everyMs = 10_000
 
@@ -21,26 +17,15 @@ const staffNowQuery = pollQuery(everyMs, ['live-boards', 'now'], api.liveBoards.
 /** Shows staff the counts only. */
 export function StaffNowScreen() {
   const { t } = useWords('live-boards')
-  const me = useMe()
-  if (!me) return <ScreenSkeleton />
-  const staff = me.standing === 'supervisor' || me.standing === 'admin' || me.standing === 'owner'
-  if (!staff) return <Navigate to={path('/dashboard')} replace />
+  const query = useQuery(staffNowQuery)
   return (
     <AppShell title={t('now.title')} width="wide">
       <PageHeading>{t('now.title')}</PageHeading>
       <p className="mt-1 mb-6 max-w-2xl text-muted">{t('now.lead')}</p>
-      <Counts />
+      <QueryState query={query} failed={t('now.failed')} place="h-64">
+        {(now) => <All now={now} />}
+      </QueryState>
     </AppShell>
-  )
-}
-
-function Counts() {
-  const { t } = useWords('live-boards')
-  const query = useQuery(staffNowQuery)
-  return (
-    <QueryState query={query} failed={t('now.failed')} place="h-64">
-      {(now) => <All now={now} />}
-    </QueryState>
   )
 }
 

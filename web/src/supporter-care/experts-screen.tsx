@@ -1,20 +1,12 @@
-import { Navigate } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { path } from '#web/platform/navigation/mount.ts'
-import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { PageHeading } from '#web/ui/layout/page-shell.tsx'
-import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CheckIns } from './check-ins.tsx'
-import { watches } from '#web/escalation/index.ts'
 import { TalkRequests } from './talk-requests.tsx'
 import { WriteToExperts } from './write-to-experts.tsx'
 
 export function ExpertsScreen() {
   const { t } = useWords('supporter-care')
-  const me = useMe()
-  if (!me) return <ScreenSkeleton />
-  if (!watches(me)) return <Navigate to={path('/dashboard')} replace />
   return (
     <AppShell title={t('experts.title')} width="wide">
       <PageHeading>{t('experts.title')}</PageHeading>

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { TitledCard } from '#web/ui/layout/titled-section.tsx'
 import { Heart } from '#web/ui/icons/icons.ts'
-import { api } from '#web/platform/api/api.ts'
+import { api, readQuery } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
 
 /** NOTE-3. Hidden without notes; nothing but thanks is counted. */
 export function KindWordsCard() {
   const { t } = useWords('supporter-care')
-  const kindWords = useQuery({
-    queryKey: ['supporter-care', 'kind-words'],
-    queryFn: ({ signal }) => api.supporterCare.kindWords(undefined, { signal }),
-  }).data
+  const kindWords = useQuery(
+    readQuery(['supporter-care', 'kind-words'], api.supporterCare.kindWords),
+  ).data
   if (!kindWords || (kindWords.notes.length === 0 && kindWords.heard === null)) return null
   return (
     <TitledCard

@@ -1,25 +1,15 @@
 import type { ContentDesk } from '@sanad/domain/admin/content/content-contract'
 import type { ContentProblem } from '@sanad/domain/primitives/content/content-part'
 import { ORPCError } from '@orpc/client'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/platform/api/api.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, readQuery } from '#web/platform/api/api.ts'
 
-export const contentQuery = queryOptions({
-  queryKey: ['admin', 'content'],
-  queryFn: ({ signal }) => api.admin.content(undefined, { signal }),
-})
-
-export const contentFilesQuery = queryOptions({
-  queryKey: [...contentQuery.queryKey, 'files'],
-  queryFn: ({ signal }) => api.admin.contentFiles(undefined, { signal }),
-})
+export const contentQuery = readQuery(['admin', 'content'], api.admin.content)
+export const contentFilesQuery = readQuery(['admin', 'content', 'files'], api.admin.contentFiles)
 export type CurrentFiles = Awaited<ReturnType<typeof api.admin.contentFiles>>
 
 export const contentChangesQuery = (number: number) =>
-  queryOptions({
-    queryKey: [...contentQuery.queryKey, 'changes', number],
-    queryFn: ({ signal }) => api.admin.contentChanges({ number }, { signal }),
-  })
+  readQuery(['admin', 'content', 'changes', number], api.admin.contentChanges, { number })
 
 /** A change returns the whole desk; after a refusal everything is fetched again. */
 export function useContentWork<Input>(

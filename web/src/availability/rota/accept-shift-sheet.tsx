@@ -1,6 +1,7 @@
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import { useShiftChange } from './use-shift-change.ts'
+import { useChangeOf } from '#web/platform/api/api.ts'
+import { rotaKey } from './rota-queries.ts'
 
 interface AcceptShiftSheetProps {
   readonly title: string
@@ -13,14 +14,14 @@ interface AcceptShiftSheetProps {
 /** ROTA-3. Asks first: the shift holds at once, and only asking for cover gives it away. */
 export function AcceptShiftSheet({ title, text, yes, request, onClose }: AcceptShiftSheetProps) {
   const { t } = useWords('availability')
-  const change = useShiftChange(request, onClose)
+  const change = useChangeOf(rotaKey, request, onClose)
   return (
     <ChoiceSheet
       onClose={onClose}
       title={title}
       text={`${text} ${t('rota.holds')}`}
-      problem={change.problem}
-      yes={{ label: yes, busy: change.busy, onPress: () => change.make(undefined) }}
+      call={change}
+      yes={{ label: yes, onPress: () => change.mutate() }}
       no={t('rota.notNow')}
     />
   )

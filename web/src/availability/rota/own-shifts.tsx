@@ -1,7 +1,7 @@
 import type { OpenShift, Shift } from '@sanad/domain/availability/rota-contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -9,12 +9,11 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { Problem } from '#web/ui/feedback/notice.tsx'
 import { ServiceZone } from '../duty-line.tsx'
-import { myShiftsQuery } from './rota-queries.ts'
+import { myShiftsQuery, rotaKey } from './rota-queries.ts'
 import { differingLocalZone } from './rota-times.ts'
 import type { AnyShift } from './shift-bar.tsx'
 import { SwapRequests } from './swap-requests.tsx'
 import { TakeShiftSheet } from './take-shift-sheet.tsx'
-import { useShiftChange } from './use-shift-change.ts'
 import { useShiftWords } from '../shift-words.ts'
 
 /** Our own choice: the next ones, so that open shifts are in sight on a phone. */
@@ -98,25 +97,25 @@ interface ShiftProps {
 
 function OwnShift({ shift, timeZone }: ShiftProps) {
   const { t } = useWords('availability')
-  const change = useShiftChange((ask: boolean) =>
+  const change = useChangeOf(rotaKey, (ask: boolean) =>
     api.availability.askForCover({ shiftId: shift.id, ask }),
   )
-  const undo = useShiftChange(() => api.availability.undoTakeShift({ shiftId: shift.id }))
+  const undo = useChangeOf(rotaKey, () => api.availability.undoTakeShift({ shiftId: shift.id }))
   return (
-    <ShiftCard shift={shift} timeZone={timeZone} problem={change.problem ?? undo.problem}>
+    <ShiftCard shift={shift} timeZone={timeZone} error={change.error ?? undo.error}>
       {shift.coverAsked ? (
         <p className="mt-1 text-sm text-warn-ink">{t('rota.askedText')}</p>
       ) : null}
       {shift.undoSeconds ? (
-        <Button look="quiet" className="mt-3" busy={undo.busy} onClick={() => undo.make(undefined)}>
+        <Button look="quiet" className="mt-3" busy={undo.isPending} onClick={() => undo.mutate()}>
           {t('rota.undoTake')}
         </Button>
       ) : (
         <Button
           look="soft"
           className="mt-3"
-          busy={change.busy}
-          onClick={() => change.make(!shift.coverAsked)}
+          busy={change.isPending}
+          onClick={() => change.mutate(!shift.coverAsked)}
         >
           {t(shift.coverAsked ? 'rota.takeBack' : 'rota.askCover')}
         </Button>
@@ -149,11 +148,11 @@ function OfferedShift({ shift, timeZone, onTake }: OfferedShiftProps) {
 interface ShiftCardProps {
   readonly shift: AnyShift
   readonly timeZone: string
-  readonly problem?: string | undefined
+  readonly error?: Error | null
   readonly children: ReactNode
 }
 
-function ShiftCard({ shift, timeZone, problem, children }: ShiftCardProps) {
+function ShiftCard({ shift, timeZone, error, children }: ShiftCardProps) {
   const { t } = useWords('availability')
   const words = useShiftWords(timeZone)
   const localZone = differingLocalZone(timeZone, Date.parse(shift.startsAt))
@@ -165,7 +164,7 @@ function ShiftCard({ shift, timeZone, problem, children }: ShiftCardProps) {
       ) : null}
       <p className="text-sm text-muted">{t(`rota.kinds.${shift.kind}`)}</p>
       {children}
-      <Problem className="mt-3">{problem}</Problem>
+      <Problem className="mt-3" error={error} />
     </Card>
   )
 }

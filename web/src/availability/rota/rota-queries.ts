@@ -1,9 +1,8 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { queryOptions } from '@tanstack/react-query'
 import { api, pollQuery, readQuery } from '#web/platform/api/api.ts'
-import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
+import { useRefetchOn } from '#web/platform/live/live-provider.tsx'
 
-const rotaKey = ['availability', 'rota']
+export const rotaKey = ['availability', 'rota']
 /** The rota is polled because who is on duty changes with the time alone. */
 const rotaPollMs = 60_000
 
@@ -50,10 +49,4 @@ export const myShiftsQuery = queryOptions({
     ),
 })
 
-/** Refetches by event, and after each reconnect, when an event may have been missed. */
-export function useFreshRota(): () => void {
-  const client = useQueryClient()
-  const refresh = useCallback(() => void client.invalidateQueries({ queryKey: rotaKey }), [client])
-  useLiveEvents({ 'availability.rota-changed': refresh }, refresh)
-  return refresh
-}
+export const useFreshRota = (): void => useRefetchOn(rotaKey, 'availability.rota-changed')

@@ -8,10 +8,9 @@ import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { ClosureNotice } from './closure-notice.tsx'
-import { myShiftsQuery } from './rota-queries.ts'
+import { myShiftsQuery, rotaKey } from './rota-queries.ts'
 import type { AnyShift } from './shift-bar.tsx'
 import { TakeShiftSheet } from './take-shift-sheet.tsx'
-import { useShiftChange } from './use-shift-change.ts'
 import { useShiftWords } from '../shift-words.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
@@ -82,7 +81,8 @@ function SwapForm({ shift, timeZone, onDone }: SwapFormProps) {
   const words = useShiftWords(timeZone)
   const mine = useQuery(myShiftsQuery)
   const [chosen, setChosen] = useState('')
-  const offer = useShiftChange(
+  const offer = useChangeOf(
+    rotaKey,
     (shiftId: string) => api.availability.offerSwap({ shiftId, wantedId: shift.id }),
     onDone,
   )
@@ -97,8 +97,13 @@ function SwapForm({ shift, timeZone, onDone }: SwapFormProps) {
         onChoose={setChosen}
         options={own.map((one) => ({ value: one.id, label: words.when(one) }))}
       />
-      <Problem>{offer.problem}</Problem>
-      <Button look="soft" className="w-full" busy={offer.busy} onClick={() => offer.make(shiftId)}>
+      <Problem error={offer.error} />
+      <Button
+        look="soft"
+        className="w-full"
+        busy={offer.isPending}
+        onClick={() => offer.mutate(shiftId)}
+      >
         {t('rota.swap')}
       </Button>
     </div>
@@ -116,7 +121,7 @@ function RemoveShiftSheet({ shift, timeZone, onClose }: RemoveShiftSheetProps) {
   const words = useShiftWords(timeZone)
   const [following, setFollowing] = useState(false)
   const removing = useChangeOf(
-    ['availability', 'rota'],
+    rotaKey,
     () => api.availability.removeShift({ shiftId: shift.id, following }),
     onClose,
   )

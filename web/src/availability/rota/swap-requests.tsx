@@ -1,13 +1,13 @@
 import type { Shift } from '@sanad/domain/availability/rota-contract'
 import { useState } from 'react'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChangeOf } from '#web/platform/api/api.ts'
+import { rotaKey } from './rota-queries.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { AcceptShiftSheet } from './accept-shift-sheet.tsx'
-import { useShiftChange } from './use-shift-change.ts'
 import { useShiftWords } from '../shift-words.ts'
 
 interface Swap {
@@ -67,7 +67,7 @@ function SwapRequest({ swap, isOwn, timeZone, onAccept }: SwapRequestProps) {
   const { t } = useWords('availability')
   const words = useShiftWords(timeZone)
   const [give, get] = isOwn ? [swap.offered, swap.wanted] : [swap.wanted, swap.offered]
-  const end = useShiftChange(() => api.availability.endSwap({ swapId: swap.id }))
+  const end = useChangeOf(rotaKey, () => api.availability.endSwap({ swapId: swap.id }))
   return (
     <Card>
       <p className="font-semibold">
@@ -85,11 +85,11 @@ function SwapRequest({ swap, isOwn, timeZone, onAccept }: SwapRequestProps) {
             {t('rota.swapAccept')}
           </Button>
         )}
-        <Button look="quiet" busy={end.busy} onClick={() => end.make(undefined)}>
+        <Button look="quiet" busy={end.isPending} onClick={() => end.mutate()}>
           {t(isOwn ? 'rota.swapWithdraw' : 'rota.swapDecline')}
         </Button>
       </div>
-      <Problem className="mt-3">{end.problem}</Problem>
+      <Problem className="mt-3" error={end.error} />
     </Card>
   )
 }

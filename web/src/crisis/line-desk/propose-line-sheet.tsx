@@ -7,12 +7,12 @@ import {
 import type { DeskLine } from '@sanad/domain/crisis/contract'
 import type { OpenHours } from '@sanad/domain/crisis/lines/open-hours'
 import { useState } from 'react'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChange } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useLineDeskChange } from './desk-queries.ts'
+import { lineDeskQuery } from './desk-queries.ts'
 
 type Draft = Omit<CrisisLine, 'id' | 'verifiedAt'>
 
@@ -36,7 +36,8 @@ export function ProposeLineSheet({ one, country, onClose }: ProposeLineSheetProp
   const { t } = useWords('crisis')
   const [draft, setDraft] = useState<Draft>(() => one?.line ?? blank(country))
   const [reason, setReason] = useState('')
-  const proposing = useLineDeskChange(
+  const proposing = useChange(
+    lineDeskQuery,
     () => api.crisis.proposeLine({ ...lineOf(one), line: proposalOf(draft), reason }),
     onClose,
   )
@@ -49,7 +50,7 @@ export function ProposeLineSheet({ one, country, onClose }: ProposeLineSheetProp
       call={proposing}
       yes={{
         label: t('desk.propose'),
-        onPress: () => proposing.mutate(undefined),
+        onPress: () => proposing.mutate(),
       }}
       no={t('desk.cancel')}
     >

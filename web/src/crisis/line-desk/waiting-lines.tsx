@@ -1,15 +1,15 @@
 import type { LineDesk } from '@sanad/domain/crisis/contract'
 import type { CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChange } from '#web/platform/api/api.ts'
 import { useCountryName } from '#web/platform/content/countries.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { WaitingProposals } from '#web/ui/list/waiting-proposals.tsx'
-import { useLineDeskChange } from './desk-queries.ts'
+import { lineDeskQuery } from './desk-queries.ts'
 
 /** LINES-3. Shows each proposal beside the current version. */
 export function WaitingLines({ desk }: { readonly desk: LineDesk }) {
   const { t } = useWords('crisis')
-  const deciding = useLineDeskChange((decision: { proposalId: string; confirm: boolean }) =>
+  const deciding = useChange(lineDeskQuery, (decision: { proposalId: string; confirm: boolean }) =>
     api.crisis.decideLine(decision),
   )
   const currentLine = (lineId: string | null) =>

@@ -3,15 +3,11 @@ import type { CrisisRule, SentenceExplanation } from '@sanad/domain/crisis/contr
 import { severities, type Severity } from '@sanad/domain/crisis/severity'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { Navigate } from 'react-router'
-import { api } from '#web/platform/api/api.ts'
-import { useMe } from '#web/platform/api/current-person.ts'
+import { api, readQuery } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
-import { path } from '#web/platform/navigation/mount.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
@@ -28,12 +24,7 @@ const languageNames = { en: 'English', ar: 'العربية' } as const
 /** Tries sentences on the rules; nothing is stored. */
 export function CrisisRulesScreen() {
   const { t } = useWords('crisis')
-  const me = useMe()
-  const own = useLanguage()
-  const [language, setLanguage] = useState<RuleLanguage>(own)
-  if (!me) return <ScreenSkeleton />
-  if (me.standing !== 'supervisor' && me.standing !== 'admin' && me.standing !== 'owner')
-    return <Navigate to={path('/dashboard')} replace />
+  const [language, setLanguage] = useState<RuleLanguage>(useLanguage())
   return (
     <AppShell title={t('rules.tab')}>
       <PageHeading>{t('rules.title')}</PageHeading>
@@ -149,10 +140,9 @@ function Explanation({ explanation }: { readonly explanation: SentenceExplanatio
 function Rules({ language }: { readonly language: RuleLanguage }) {
   const { t } = useWords('crisis')
   const [severity, setSeverity] = useState<Severity | ''>('')
-  const query = useQuery({
-    queryKey: ['crisis', 'rules', language],
-    queryFn: ({ signal }) => api.crisis.findRules({ language }, { signal }),
-  })
+  const query = useQuery(
+    readQuery(['crisis', 'rules', language], api.crisis.findRules, { language }),
+  )
   return (
     <section className="mt-10">
       <h2 className="mb-4 text-xl">{t('rules.all')}</h2>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChange } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { CsvField, FileProblems } from '../csv-file.tsx'
-import { useServiceDeskChange } from './desk-queries.ts'
+import { serviceDeskQuery } from './desk-queries.ts'
 
 /** DIR-7. Makes one proposal, or lists the cells that are wrong. */
 export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
@@ -12,7 +12,8 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
   const [csv, setCsv] = useState<string>()
   const [reason, setReason] = useState('')
   const [pressed, setPressed] = useState(false)
-  const importing = useServiceDeskChange(
+  const importing = useChange(
+    serviceDeskQuery,
     (text: string) => api.directory.importServices({ csv: text, reason }),
     onClose,
   )

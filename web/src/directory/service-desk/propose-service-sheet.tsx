@@ -12,7 +12,7 @@ import {
 import { languages } from '@sanad/domain/primitives/language'
 import { useState } from 'react'
 import { countries } from '#web/platform/content/countries.ts'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChange } from '#web/platform/api/api.ts'
 import { now } from '#web/platform/clock.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
@@ -21,7 +21,7 @@ import { SeveralChoices } from '#web/ui/forms/choices.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField, TextArea } from '#web/ui/forms/text-field.tsx'
 import { useNames } from '../use-names.ts'
-import { useServiceDeskChange } from './desk-queries.ts'
+import { serviceDeskQuery } from './desk-queries.ts'
 
 type Draft = Omit<Service, 'id'>
 
@@ -58,7 +58,8 @@ export function ProposeServiceSheet({ one, country, onClose }: ProposeServiceShe
   const { t } = useWords('service-desk')
   const [draft, setDraft] = useState<Draft>(() => withoutId(one?.service) ?? blank(country))
   const [reason, setReason] = useState('')
-  const proposing = useServiceDeskChange(
+  const proposing = useChange(
+    serviceDeskQuery,
     () =>
       api.directory.proposeService({
         ...(one && { serviceId: one.service.id }),
@@ -76,7 +77,7 @@ export function ProposeServiceSheet({ one, country, onClose }: ProposeServiceShe
       call={proposing}
       yes={{
         label: t('form.propose'),
-        onPress: () => proposing.mutate(undefined),
+        onPress: () => proposing.mutate(),
       }}
       no={t('proposal.cancel')}
     >

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countries } from '#web/platform/content/countries.ts'
 import { currentCountry } from '#web/crisis/index.ts'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChange } from '#web/platform/api/api.ts'
 import { saveFile } from '#web/platform/files/save-file.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
@@ -19,7 +19,7 @@ import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { ServiceCard } from '../service-card.tsx'
 import { useNames } from '../use-names.ts'
-import { serviceDeskQuery, useServiceDeskChange } from './desk-queries.ts'
+import { serviceDeskQuery } from './desk-queries.ts'
 import { ImportSheet } from './import-sheet.tsx'
 import { ProposeServiceSheet } from './propose-service-sheet.tsx'
 import { WaitingServices } from './waiting-services.tsx'
@@ -126,7 +126,7 @@ function DeskServiceCard({ one }: { readonly one: DeskService }) {
   const { t } = useWords('service-desk')
   const [changing, setChanging] = useState(false)
   const { service, checkedBy } = one
-  const checking = useServiceDeskChange((works: boolean) =>
+  const checking = useChange(serviceDeskQuery, (works: boolean) =>
     api.directory.recordCheck({ serviceId: service.id, works }),
   )
   return (

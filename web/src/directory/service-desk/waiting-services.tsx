@@ -1,17 +1,18 @@
 import type { ServiceDesk } from '@sanad/domain/directory/contract'
 import type { Service } from '@sanad/domain/directory/services'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChange } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { WaitingProposals } from '#web/ui/list/waiting-proposals.tsx'
 import { ServiceCard } from '../service-card.tsx'
-import { useServiceDeskChange } from './desk-queries.ts'
+import { serviceDeskQuery } from './desk-queries.ts'
 
 /** DIR-3. Proposals that wait for a second person. */
 export function WaitingServices({ desk }: { readonly desk: ServiceDesk }) {
   const { t } = useWords('service-desk')
   const before = new Map(desk.services.map(({ service }) => [service.id, service]))
-  const deciding = useServiceDeskChange((decision: { proposalId: string; confirm: boolean }) =>
-    api.directory.decideService(decision),
+  const deciding = useChange(
+    serviceDeskQuery,
+    (decision: { proposalId: string; confirm: boolean }) => api.directory.decideService(decision),
   )
   return (
     <div className="mt-8">

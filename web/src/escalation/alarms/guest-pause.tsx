@@ -1,9 +1,8 @@
 import { toOneLine } from '@sanad/domain/primitives/text/text'
 import { reasonLength } from '@sanad/domain/primitives/reason-length'
 import type { WhoAnswers } from '@sanad/domain/escalation/ladder-contract'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -11,7 +10,7 @@ import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useRefetchNotices } from '../notices/notice-queries.ts'
+import { answeringKey } from '../notices/notice-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { WrittenInline } from '#web/ui/text/written-text.tsx'
 
@@ -44,15 +43,14 @@ export function GuestPause({ guests }: Pick<WhoAnswers, 'guests'>) {
 
 function PauseSheet({ pause, onDone }: { readonly pause: boolean; readonly onDone: () => void }) {
   const { t } = useWords('escalation')
-  const askAgain = useRefetchNotices()
   const [reason, setReason] = useState('')
   const [isAsking, setIsAsking] = useState(false)
   const missing = toOneLine(reason).length < reasonLength.atLeast
-  const changing = useMutation({
-    mutationFn: () => api.escalation.pauseGuests({ paused: pause, reason }),
-    onSuccess: onDone,
-    onSettled: askAgain,
-  })
+  const changing = useChangeOf(
+    answeringKey,
+    () => api.escalation.pauseGuests({ paused: pause, reason }),
+    onDone,
+  )
   const press = () => {
     setIsAsking(true)
     if (!missing) changing.mutate()

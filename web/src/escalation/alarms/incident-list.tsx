@@ -1,8 +1,8 @@
 import { incidentOutcomes, type IncidentOutcome } from '@sanad/domain/escalation/ladder'
 import type { Incident, ClosedIncident } from '@sanad/domain/escalation/ladder-contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -11,7 +11,7 @@ import { severities } from '@sanad/domain/crisis/severity'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import type { Column } from '#web/ui/list/sort-rows.ts'
 import { LevelChip } from './level-chip.tsx'
-import { useRefetchNotices, closedIncidentsQuery } from '../notices/notice-queries.ts'
+import { answeringKey, closedIncidentsQuery } from '../notices/notice-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { Problem } from '#web/ui/feedback/notice.tsx'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
@@ -102,13 +102,12 @@ function CloseSheet({
   readonly onDone: () => void
 }) {
   const { t } = useWords('escalation')
-  const askAgain = useRefetchNotices()
-  const closing = useMutation({
-    mutationFn: (input: { outcome: IncidentOutcome; note: string }) =>
+  const closing = useChangeOf(
+    answeringKey,
+    (input: { outcome: IncidentOutcome; note: string }) =>
       api.escalation.closeIncident({ incidentId, ...input }),
-    onSuccess: onDone,
-    onSettled: askAgain,
-  })
+    onDone,
+  )
   return (
     <OutcomeSheet
       title={t('whoAnswers.close')}

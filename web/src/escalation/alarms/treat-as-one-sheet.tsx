@@ -1,13 +1,12 @@
 import { reasonLength } from '@sanad/domain/primitives/reason-length'
 import type { treatableLevels } from '@sanad/domain/escalation/alarm-groups'
 import type { OpenCall } from '@sanad/domain/escalation/ladder-contract'
-import { useMutation } from '@tanstack/react-query'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
-import { useRefetchNotices } from '../notices/notice-queries.ts'
+import { answeringKey } from '../notices/notice-queries.ts'
 
 /** How many were treated, and how many had changed meanwhile. */
 export type TreatResult = Awaited<ReturnType<typeof api.escalation.treatAlarmsAsOne>>
@@ -23,20 +22,15 @@ interface TreatAsOneSheetProps {
 export function TreatAsOneSheet({ severity, calls, onClose, onTreated }: TreatAsOneSheetProps) {
   const { t } = useWords('escalation')
   const me = useMe()
-  const askAgain = useRefetchNotices()
-  const treating = useMutation({
-    mutationFn: (reason: string) =>
-      api.escalation.treatAlarmsAsOne({
-        escalationIds: calls.map(({ id }) => id),
-        severity,
-        reason,
-      }),
-    onSuccess: (treated) => {
+  const escalationIds = calls.map(({ id }) => id)
+  const treating = useChangeOf(
+    answeringKey,
+    (reason: string) => api.escalation.treatAlarmsAsOne({ escalationIds, severity, reason }),
+    (treated) => {
       onTreated(treated)
       onClose()
     },
-    onSettled: askAgain,
-  })
+  )
   return (
     <OutcomeSheet
       title={t('calls.group.sheet', { count: calls.length })}

@@ -1,12 +1,11 @@
 import type { ChannelState, MyChannels } from '@sanad/domain/escalation/notices-contract'
-import { useMutation } from '@tanstack/react-query'
 import { BellRing, Mail, Smartphone } from '#web/ui/icons/icons.ts'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Problem } from '#web/ui/feedback/notice.tsx'
-import { useRefetchNotices } from './notice-queries.ts'
+import { answeringKey } from './notice-queries.ts'
 import { PushSwitch } from './push-switch.tsx'
 import { clockAt, dayAt } from '#web/platform/i18n/shown-times.ts'
 
@@ -70,11 +69,7 @@ function TestButton({
   readonly way: string
 }) {
   const { t } = useWords('escalation')
-  const askAgain = useRefetchNotices()
-  const sending = useMutation({
-    mutationFn: () => api.escalation.testChannel({ channel }),
-    onSettled: askAgain,
-  })
+  const sending = useChangeOf(answeringKey, () => api.escalation.testChannel({ channel }))
   return (
     <>
       <Problem error={sending.error} />

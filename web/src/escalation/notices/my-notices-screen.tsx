@@ -1,4 +1,4 @@
-import { useQuery, useMutation } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { SoundSwitch } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -13,13 +13,13 @@ import {
   hasNotices,
   myCallsQuery,
   myChannelsQuery,
-  useRefetchNotices,
+  answeringKey,
   awaySettingsQuery,
 } from './notice-queries.ts'
 import { OpenCalls } from '../alarms/open-calls.tsx'
 import type { ChannelState } from '@sanad/domain/escalation/notices-contract'
 import { useEffect, useId } from 'react'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { ChannelCard } from './channel-card.tsx'
@@ -105,13 +105,11 @@ function Channels() {
 
 /** The link of a test leads here with the test in the history state, and verifies the channel. */
 function useConfirm() {
-  const askAgain = useRefetchNotices()
   const navigate = useNavigate()
   const { pathname, state } = useLocation()
-  const confirming = useMutation({
-    mutationFn: (testId: string) => api.escalation.confirmTest({ testId }),
-    onSettled: askAgain,
-  })
+  const confirming = useChangeOf(answeringKey, (testId: string) =>
+    api.escalation.confirmTest({ testId }),
+  )
   const { mutate } = confirming
   const { testId } = (state ?? {}) as { readonly testId?: string }
   useEffect(() => {
@@ -158,12 +156,10 @@ function AwayCard() {
 
 function MailSwitch({ on, hasAddress }: { readonly on: boolean; readonly hasAddress: boolean }) {
   const { t } = useWords('escalation')
-  const refetch = useRefetchNotices()
   const about = useId()
-  const setting = useMutation({
-    mutationFn: (wanted: boolean) => api.escalation.setAwayMail({ on: wanted }),
-    onSettled: refetch,
-  })
+  const setting = useChangeOf(answeringKey, (wanted: boolean) =>
+    api.escalation.setAwayMail({ on: wanted }),
+  )
   return (
     <>
       <Switch

@@ -10,7 +10,7 @@ import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 
-const key = ['escalation', 'answering']
+export const answeringKey = ['escalation', 'answering']
 /** Often, because without a socket too people who answer alarms must see a notice soon. */
 const noticesEveryMs = 15_000
 /** Often, because it shows who waits and how long. */
@@ -31,33 +31,39 @@ export const hasNotices = ({ standing }: Pick<Me, 'standing'>): boolean =>
 /** True for a notice that was neither read nor settled by another person. */
 export const isWaiting = ({ read, settled }: Notice): boolean => !read && !settled
 
-export const myNoticesQuery = readQuery([...key, 'notices'], api.escalation.myNotices)
+export const myNoticesQuery = readQuery([...answeringKey, 'notices'], api.escalation.myNotices)
 
 /** NOTICE-5. How the person hears of news while the page is closed. */
-export const awaySettingsQuery = readQuery([...key, 'away'], api.escalation.awaySettings)
+export const awaySettingsQuery = readQuery([...answeringKey, 'away'], api.escalation.awaySettings)
 
 export const myChannelsQuery = queryOptions({
-  queryKey: [...key, 'channels'],
-  queryFn: ({ signal }) => api.escalation.myChannels(undefined, { signal }),
+  ...readQuery([...answeringKey, 'channels'], api.escalation.myChannels),
   refetchInterval: ({ state }) =>
     state.data?.channels.some(({ test }) => test?.status === 'queued') ? testEveryMs : false,
 })
 
-export const myCallsQuery = pollQuery(callsEveryMs, [...key, 'calls'], api.escalation.myCalls)
+export const myCallsQuery = pollQuery(
+  callsEveryMs,
+  [...answeringKey, 'calls'],
+  api.escalation.myCalls,
+)
 
-export const whoAnswersQuery = pollQuery(callsEveryMs, [...key, 'who'], api.liveBoards.whoAnswers)
+export const whoAnswersQuery = pollQuery(
+  callsEveryMs,
+  [...answeringKey, 'who'],
+  api.liveBoards.whoAnswers,
+)
 
 /** Fetched only on purpose, because each reading is logged. */
 export const closedIncidentsQuery = queryOptions({
-  queryKey: ['escalation', 'closed-incidents'],
-  queryFn: ({ signal }) => api.escalation.closedIncidents(undefined, { signal }),
+  ...readQuery(['escalation', 'closed-incidents'], api.escalation.closedIncidents),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 })
 
 export function useRefetchNotices(): () => void {
   const client = useQueryClient()
-  return useCallback(() => void client.invalidateQueries({ queryKey: key }), [client])
+  return useCallback(() => void client.invalidateQueries({ queryKey: answeringKey }), [client])
 }
 
 /** Rendered once inside the socket's provider. Fetches by event and after the socket opened. */

@@ -1,9 +1,9 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { mySessionsQuery } from '#web/chat/index.ts'
 import { now } from '#web/platform/clock.ts'
-import { useLiveEvents, useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
+import { useLiveSnapshot, useRefetchOn } from '#web/platform/live/live-provider.tsx'
 import { mostUrgentOffer, secondsToOpen } from './offers.ts'
 
 /** MATCH-10. An offered conversation that is not opened yet. */
@@ -19,7 +19,7 @@ const pollEveryMs = 5000
 
 /** Kept fresh by the socket, or by polling without one. */
 export function useOffer(): Offer | undefined {
-  useFreshOffers()
+  useRefetchOn(mySessionsQuery.queryKey, 'chat.session-changed')
   const { status, polling } = useLiveSnapshot()
   const { data, dataUpdatedAt } = useQuery({
     ...mySessionsQuery,
@@ -48,10 +48,4 @@ function usePresent(ticking: boolean): number {
     }
   }, [ticking])
   return present
-}
-
-function useFreshOffers(): void {
-  const client = useQueryClient()
-  const askAgain = () => void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
-  useLiveEvents({ 'chat.session-changed': askAgain }, askAgain)
 }

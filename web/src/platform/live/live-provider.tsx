@@ -1,4 +1,5 @@
 import { compactQuery, lockedQuery } from '@sanad/domain/primitives/live-protocol'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import {
   createContext,
   startTransition,
@@ -87,6 +88,13 @@ export function useLiveEvents(listeners: LiveListeners, onOpened: () => void): v
       for (const stop of stops) stop()
     }
   }, [live])
+}
+
+/** Reads the query again at these events, and after each opening, when one may have been missed. */
+export function useRefetchOn(queryKey: QueryKey, ...events: (keyof LiveListeners)[]): void {
+  const client = useQueryClient()
+  const refetch = () => void client.invalidateQueries({ queryKey })
+  useLiveEvents(Object.fromEntries(events.map((name) => [name, refetch])), refetch)
 }
 
 /** Browser events report earlier than any timer that the socket is lost or worth a try. */

@@ -129,7 +129,6 @@ function JudgeSheet({ appeal: { decisionId, measure: decidedMeasure }, onClose }
     measure === '' || explanationMissing ? setSubmitted(true) : judging.mutate(measure)
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t('appeal.judge')}
       text={t('appeal.judgeText')}

@@ -1,3 +1,4 @@
+import { choosableReadReasons } from '@sanad/domain/supervision/cases'
 import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
@@ -29,6 +30,17 @@ export function useReasons(): (codes: readonly CrisisCode[]) => string {
       : new Intl.ListFormat(language, { type: 'conjunction' }).format(
           codes.map((code) => t(`codes.${code}`)),
         )
+}
+
+/** QUEUE-5. The reasons to choose from, which are stored with the reading. */
+export function useReadReasons() {
+  const { t } = useWords('supervision')
+  return {
+    legend: t('queue.read.title'),
+    legendHidden: true,
+    cards: choosableReadReasons.map((value) => ({ value, label: t(`queue.reasons.${value}`) })),
+    missing: t('queue.close.choose'),
+  }
 }
 
 /** The codes of all signs, without repeats. */

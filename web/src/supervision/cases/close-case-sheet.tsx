@@ -61,7 +61,6 @@ export function CloseCaseSheet({ queueCase, onClose }: CloseCaseSheetProps) {
     submitted && value === '' ? t('queue.close.choose') : undefined
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t('queue.close.title')}
       text={t('queue.close.text')}

@@ -12,11 +12,11 @@ import {
   placingReasons,
   type PlacingReason,
 } from '@sanad/domain/supervision/cases'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { queueQuery } from './queue-queries.ts'
-import { ReasonCards } from './reason-cards.tsx'
+import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
+import { useReadReasons } from './case-words.ts'
 import { atLeast, severities, type Severity } from '@sanad/domain/crisis/severity'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 
@@ -66,11 +66,9 @@ export function HeldCase({ queueCase, release }: HeldCaseProps) {
           {t('queue.inLog')}
         </ButtonLink>
       </div>
-      <JoinSheet
-        queueCase={queueCase}
-        open={sheet === 'join'}
-        onClose={() => setSheet(undefined)}
-      />
+      {sheet === 'join' ? (
+        <JoinSheet queueCase={queueCase} onClose={() => setSheet(undefined)} />
+      ) : null}
       {sheet === 'place' ? (
         <PlaceCaseLowerSheet queueCase={queueCase} onClose={() => setSheet(undefined)} />
       ) : null}
@@ -105,68 +103,48 @@ function JoinButton({
   )
 }
 
-interface JoinSheetProps {
+interface CaseSheetProps {
   readonly queueCase: QueueCase
-  readonly open: boolean
   readonly onClose: () => void
 }
 
 /** QUEUE-6. Says that both people will see the supervisor. */
-function JoinSheet({ queueCase: { kind, id }, open, onClose }: JoinSheetProps) {
+function JoinSheet({ queueCase: { kind, id }, onClose }: CaseSheetProps) {
   const { t } = useWords('supervision')
-  const [reason, setReason] = useState<ChoosableReadReason | null>(null)
-  const [missing, setMissing] = useState(false)
-  const client = useQueryClient()
   const goToConversation = useGoToConversation()
-  const joining = useMutation({
-    mutationFn: (chosenReason: ChoosableReadReason) =>
-      api.supervision.joinCase({ kind, id, reason: chosenReason }),
-    onSuccess: ({ sessionId }) => {
-      void client.invalidateQueries({ queryKey: queueQuery.queryKey })
-      void goToConversation(sessionId)
-    },
-  })
+  const joining = useChangeOf(
+    queueQuery.queryKey,
+    (reason: ChoosableReadReason) => api.supervision.joinCase({ kind, id, reason }),
+    ({ sessionId }) => void goToConversation(sessionId),
+  )
   return (
-    <ChoiceSheet
-      open={open}
-      onClose={onClose}
+    <OutcomeSheet
       title={t('queue.join.title')}
       text={t('queue.join.text')}
+      outcomes={useReadReasons()}
       call={joining}
-      yes={{
-        label: t('queue.join.confirm'),
-        onPress: () => (reason === null ? setMissing(true) : joining.mutate(reason)),
-      }}
+      yes={t('queue.join.confirm')}
       no={t('queue.cancel')}
-    >
-      <ReasonCards value={reason} onChoose={setReason} missing={missing && reason === null} />
-    </ChoiceSheet>
+      onClose={onClose}
+      onSave={({ outcome }) => outcome !== null && joining.mutate(outcome)}
+    />
   )
 }
 
-interface PlaceCaseLowerSheetProps {
-  readonly queueCase: QueueCase
-  readonly onClose: () => void
-}
-
 /** QUEUE-11. Choosing the case's own level puts it back. */
-function PlaceCaseLowerSheet({ queueCase, onClose }: PlaceCaseLowerSheetProps) {
+function PlaceCaseLowerSheet({ queueCase, onClose }: CaseSheetProps) {
   const { t } = useWords('supervision')
-  const client = useQueryClient()
   const { kind, id, severity } = queueCase
   const levels = severities.filter((level) => level !== 'none' && atLeast(severity, level))
   const [level, setLevel] = useState<Severity>(queueCase.place ?? severity)
   const [reason, setReason] = useState<PlacingReason>(placingReasons[0])
-  const placing = useMutation({
-    mutationFn: () => api.supervision.placeCase({ kind, id, level, reason }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: queueQuery.queryKey })
-      onClose()
-    },
-  })
+  const placing = useChangeOf(
+    queueQuery.queryKey,
+    () => api.supervision.placeCase({ kind, id, level, reason }),
+    onClose,
+  )
   return (
     <ChoiceSheet
-      open
       onClose={onClose}
       title={t('queue.place.title')}
       text={t('queue.place.text')}

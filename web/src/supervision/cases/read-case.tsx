@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import { causesOf } from './case-words.ts'
-import { ReasonCards } from './reason-cards.tsx'
+import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
+import { causesOf, useReadReasons } from './case-words.ts'
 import { AssessmentAnswers, TextSection, Transcript } from './transcript.tsx'
 
 /** QUEUE-5. Asks for a reason first; the messages are never cached. */
@@ -70,27 +69,20 @@ interface ReasonSheetProps {
 
 function ReasonSheet({ queueCase: { kind, id, signs }, onClose, onRead }: ReasonSheetProps) {
   const { t } = useWords('supervision')
-  const [reason, setReason] = useState<ChoosableReadReason | null>(null)
-  const [missing, setMissing] = useState(false)
   const reading = useMutation({
-    mutationFn: (chosenReason: ChoosableReadReason) =>
-      api.supervision.readCase({ kind, id, reason: chosenReason }),
+    mutationFn: (reason: ChoosableReadReason) => api.supervision.readCase({ kind, id, reason }),
     onSuccess: onRead,
   })
   return (
-    <ChoiceSheet
-      open
-      onClose={onClose}
+    <OutcomeSheet
       title={t('queue.read.title')}
       text={t(readsAll(signs) ? 'queue.read.whole' : 'queue.read.text')}
+      outcomes={useReadReasons()}
       call={reading}
-      yes={{
-        label: t('queue.read.confirm'),
-        onPress: () => (reason === null ? setMissing(true) : reading.mutate(reason)),
-      }}
+      yes={t('queue.read.confirm')}
       no={t('queue.cancel')}
-    >
-      <ReasonCards value={reason} onChoose={setReason} missing={missing && reason === null} />
-    </ChoiceSheet>
+      onClose={onClose}
+      onSave={({ outcome }) => outcome !== null && reading.mutate(outcome)}
+    />
   )
 }

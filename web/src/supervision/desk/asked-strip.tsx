@@ -3,7 +3,7 @@ import { followUpsAbout, silenceMinutes } from '@sanad/domain/chat/nudges/nudges
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useAnswerNudge } from '#web/chat/index.ts'
-import { api } from '#web/platform/api/api.ts'
+import { api, readQuery } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -87,10 +87,9 @@ function OpenQuestion({ session, nudge, onDone }: OpenQuestionProps) {
 function AfterYes({ offersPlan }: { readonly offersPlan: boolean }) {
   const { t } = useWords('supervision')
   const { t: tChat } = useWords('chat')
-  const { data } = useQuery({
-    queryKey: ['escalation', 'someone-on-call'],
-    queryFn: ({ signal }) => api.escalation.someoneOnCall(undefined, { signal }),
-  })
+  const { data } = useQuery(
+    readQuery(['escalation', 'someone-on-call'], api.escalation.someoneOnCall),
+  )
   return (
     <div role="status">
       {data && !data.onCall ? <p className="font-semibold">{t('asked.noOneOnCall')}</p> : null}

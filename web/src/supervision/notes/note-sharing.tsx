@@ -1,15 +1,12 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api, useChangeOf } from '#web/platform/api/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, readQuery, useChangeOf } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 
 const sharingQuery = (sessionId: string) =>
-  queryOptions({
-    queryKey: ['supervision', 'note-sharing', sessionId],
-    queryFn: ({ signal }) => api.supervision.noteSharing({ sessionId }, { signal }),
-  })
+  readQuery(['supervision', 'note-sharing', sessionId], api.supervision.noteSharing, { sessionId })
 
 /** PRIVATE-3. Each change holds at once; without notes there is nothing to ask. */
 export function NoteSharing({ session }: { readonly session: Session }) {

@@ -1,15 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { api } from '#web/platform/api/api.ts'
+import { api, readQuery } from '#web/platform/api/api.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 import { inTab, tabWriter } from '#web/platform/storage/storage.ts'
 import { supervisionKeys } from '../storage-keys.ts'
 
 const notesQuery = (sessionId: string) =>
-  queryOptions({
-    queryKey: ['supervision', 'notes', sessionId],
-    queryFn: ({ signal }) => api.supervision.sessionNotes({ sessionId }, { signal }),
-  })
+  readQuery(['supervision', 'notes', sessionId], api.supervision.sessionNotes, { sessionId })
 
 /** A shortcut moves the focus to this field. */
 export const noteFieldId = 'private-note'

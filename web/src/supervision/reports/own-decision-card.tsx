@@ -1,4 +1,3 @@
-import { isBlank } from '@sanad/domain/primitives/text/text'
 import { appealWordsLimit } from '@sanad/domain/supervision/appeals'
 import type { OwnDecision } from '@sanad/domain/supervision/appeal-contract'
 import { useState } from 'react'
@@ -7,8 +6,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import { TextArea } from '#web/ui/forms/text-field.tsx'
+import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
 import { myReportsQuery } from './report-queries.ts'
 import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
@@ -76,36 +74,27 @@ interface AppealSheetProps {
 
 function AppealSheet({ decisionId, onClose }: AppealSheetProps) {
   const { t } = useWords('supervision')
-  const [words, setWords] = useState('')
-  const [submitted, setSubmitted] = useState(false)
   const appealing = useChangeOf(
     myReportsQuery.queryKey,
-    () => api.supervision.appealDecision({ decisionId, words }),
+    (words: string) => api.supervision.appealDecision({ decisionId, words }),
     onClose,
   )
-  const empty = isBlank(words)
-  const submit = () => (empty ? setSubmitted(true) : appealing.mutate())
   return (
-    <ChoiceSheet
-      open
-      onClose={onClose}
+    <OutcomeSheet
       title={t('decision.sheetTitle')}
       text={t('decision.sheetText')}
+      words={{
+        label: t('decision.words'),
+        hint: t('decision.wordsHint'),
+        rows: 5,
+        atMost: appealWordsLimit,
+        needed: { atLeast: 1, missing: t('decision.wordsMissing') },
+      }}
       call={appealing}
-      yes={{ label: t('decision.send'), onPress: submit }}
+      yes={t('decision.send')}
       no={t('queue.cancel')}
-    >
-      <div className="mt-4">
-        <TextArea
-          label={t('decision.words')}
-          hint={t('decision.wordsHint')}
-          rows={5}
-          maxLength={appealWordsLimit}
-          value={words}
-          error={submitted && empty ? t('decision.wordsMissing') : undefined}
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </div>
-    </ChoiceSheet>
+      onClose={onClose}
+      onSave={({ words }) => appealing.mutate(words)}
+    />
   )
 }

@@ -1,15 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '#web/platform/api/api.ts'
+import { api, pollQuery, readQuery } from '#web/platform/api/api.ts'
 
-export const myReportsQuery = queryOptions({
-  queryKey: ['supervision', 'my-reports'],
-  queryFn: ({ signal }) => api.supervision.myReports(undefined, { signal }),
-})
+export const myReportsQuery = readQuery(['supervision', 'my-reports'], api.supervision.myReports)
 
-const deskEveryMs = 30_000
-
-export const reportDeskQuery = queryOptions({
-  queryKey: ['supervision', 'report-desk'],
-  queryFn: ({ signal }) => api.supervision.reportDesk(undefined, { signal }),
-  refetchInterval: deskEveryMs,
-})
+export const reportDeskQuery = pollQuery(
+  30_000,
+  ['supervision', 'report-desk'],
+  api.supervision.reportDesk,
+)

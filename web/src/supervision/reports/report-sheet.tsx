@@ -28,7 +28,6 @@ export function ReportSheet({ session, onClose }: ReportSheetProps) {
       : 'report.sent'
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t(title)}
       description={t(

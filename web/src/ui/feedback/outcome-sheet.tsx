@@ -8,17 +8,19 @@ import type { Call } from '../layout/frame.ts'
 interface OutcomeSheetProps<Outcome extends string> {
   readonly title: string
   readonly text: string
-  /** Outcomes to choose from, none chosen beforehand; without any, only text is asked for. */
+  /** To choose from, none chosen beforehand. */
   readonly outcomes?: {
     readonly legend: string
+    readonly legendHidden?: boolean
     readonly cards: readonly Choice<Outcome>[]
     /** The error where none was chosen. */
     readonly missing: string
   }
-  readonly words: {
+  readonly words?: {
     readonly label: string
     readonly hint?: string
     readonly atMost: number
+    readonly rows?: number
     /** Makes the text needed; without it the text is optional. */
     readonly needed?: { readonly atLeast: number; readonly missing: string }
   }
@@ -37,7 +39,7 @@ export function OutcomeSheet<Outcome extends string>(props: OutcomeSheetProps<Ou
   const [said, setSaid] = useState('')
   const [pressed, setPressed] = useState(false)
   const outcomeMissing = outcomes !== undefined && outcome === null
-  const wordsMissing = words.needed !== undefined && toOneLine(said).length < words.needed.atLeast
+  const wordsMissing = words?.needed !== undefined && toOneLine(said).length < words.needed.atLeast
   const press = () => {
     setPressed(true)
     if (!outcomeMissing && !wordsMissing) onSave({ outcome, words: said.trim() })
@@ -56,21 +58,24 @@ export function OutcomeSheet<Outcome extends string>(props: OutcomeSheetProps<Ou
           <OneChoice
             look="cards"
             legend={outcomes.legend}
+            legendHidden={outcomes.legendHidden}
             options={outcomes.cards}
             value={outcome}
             error={pressed && outcomeMissing ? outcomes.missing : undefined}
             onChoose={setOutcome}
           />
         ) : null}
-        <TextArea
-          label={words.label}
-          hint={words.hint}
-          rows={3}
-          maxLength={words.atMost}
-          value={said}
-          error={pressed && wordsMissing ? words.needed?.missing : undefined}
-          onChange={({ target }) => setSaid(target.value)}
-        />
+        {words ? (
+          <TextArea
+            label={words.label}
+            hint={words.hint}
+            rows={words.rows ?? 3}
+            maxLength={words.atMost}
+            value={said}
+            error={pressed && wordsMissing ? words.needed?.missing : undefined}
+            onChange={({ target }) => setSaid(target.value)}
+          />
+        ) : null}
       </div>
     </ChoiceSheet>
   )

@@ -1,7 +1,7 @@
 import type { CurrentFollowUp, FollowUpEnding } from '@sanad/domain/wellbeing/follow-up/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, readQuery, useChange } from '#web/platform/api/api.ts'
-import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
+import { useRefetchOn } from '#web/platform/live/live-provider.tsx'
 
 export const followUpEndingQuery = (sessionId: string) =>
   readQuery(['follow-up', 'ending', sessionId], api.followUp.sessionFollowUp, { sessionId })
@@ -29,8 +29,5 @@ export const useCurrentChange = <Input>(change: (input: Input) => Promise<Curren
   useChange(currentFollowUpQuery, change)
 
 /** The question comes with a notice. */
-export function useFreshFollowUp(): void {
-  const client = useQueryClient()
-  const refresh = () => void client.invalidateQueries({ queryKey: currentFollowUpQuery.queryKey })
-  useLiveEvents({ 'notices.changed': refresh }, refresh)
-}
+export const useFreshFollowUp = (): void =>
+  useRefetchOn(currentFollowUpQuery.queryKey, 'notices.changed')

@@ -1,9 +1,9 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/platform/api/api.ts'
+import { api, readQuery } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
+import { useRefetchOn } from '#web/platform/live/live-provider.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { PlanText } from './plan-text.tsx'
@@ -12,15 +12,10 @@ import { PlanText } from './plan-text.tsx'
 export function SharedPlan({ session }: { readonly session: Session }) {
   const { t } = useWords('plan')
   const [isOpen, setIsOpen] = useState(false)
-  const client = useQueryClient()
   const sessionId = session.id
-  const { data } = useQuery({
-    queryKey: ['plan', 'shared', sessionId],
-    queryFn: ({ signal }) => api.plan.sharedPlan({ sessionId }, { signal }),
-    gcTime: 0,
-  })
-  const refresh = () => void client.invalidateQueries({ queryKey: ['plan', 'shared', sessionId] })
-  useLiveEvents({ 'plan.shown-changed': refresh }, refresh)
+  const query = readQuery(['plan', 'shared', sessionId], api.plan.sharedPlan, { sessionId })
+  const { data } = useQuery({ ...query, gcTime: 0 })
+  useRefetchOn(query.queryKey, 'plan.shown-changed')
   const steps = data?.steps ?? []
   if (steps.length === 0) return null
   return (
