@@ -7,8 +7,8 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
-import { TrainingQueryState } from './training-query-state.tsx'
+import { PageHeading } from '#web/ui/layout/page-shell.tsx'
+import { TrainingPage } from './training-page.tsx'
 import { trainingPath } from './paths.ts'
 import { certificatesQuery } from './queries.ts'
 
@@ -16,13 +16,11 @@ export function CertificateScreen() {
   const { t } = useWords('application')
   const query = useQuery(certificatesQuery(useLanguage()))
   return (
-    <PageShell title={t('training.tab')} back={trainingPath()}>
-      <TrainingQueryState query={query} title={t('training.certificate.heading')}>
-        {(data) =>
-          data.certificates.length > 0 ? <CertificateSheet earned={data} /> : <NoCertificate />
-        }
-      </TrainingQueryState>
-    </PageShell>
+    <TrainingPage back={trainingPath()} query={query} title={t('training.certificate.heading')}>
+      {(data) =>
+        data.certificates.length > 0 ? <CertificateSheet earned={data} /> : <NoCertificate />
+      }
+    </TrainingPage>
   )
 }
 

@@ -6,9 +6,9 @@ import { Link, Navigate, useParams } from 'react-router'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { ButtonLink, Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
+import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { ReviewNote } from './review-note.tsx'
-import { TrainingQueryState } from './training-query-state.tsx'
+import { TrainingPage } from './training-page.tsx'
 import { isModuleId, partPath, quizPart, trainingPath } from './paths.ts'
 import { moduleQuery, partsIn } from './queries.ts'
 import { useQuizWords } from './quiz/quiz-words.ts'
@@ -31,11 +31,9 @@ function ModulePage({ module }: { readonly module: ModuleId }) {
   const { t } = useWords('application')
   const query = useQuery(moduleQuery(module, useLanguage()))
   return (
-    <PageShell title={t('training.tab')} back={trainingPath()}>
-      <TrainingQueryState query={query} title={t('training.heading')}>
-        {(data) => <Contents module={data} />}
-      </TrainingQueryState>
-    </PageShell>
+    <TrainingPage back={trainingPath()} query={query} title={t('training.heading')}>
+      {(data) => <Contents module={data} />}
+    </TrainingPage>
   )
 }
 

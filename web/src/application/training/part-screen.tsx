@@ -10,7 +10,7 @@ import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { StepBar } from '#web/ui/layout/step-bar.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { DialoguePage } from './dialogue-page.tsx'
-import { TrainingQueryState } from './training-query-state.tsx'
+import { TrainingPage } from './training-page.tsx'
 import { isModuleId, modulePath, partPath, quizPart, trainingPath } from './paths.ts'
 import { PracticePage } from './practice-page.tsx'
 import { moduleQuery, partsIn, type Part } from './queries.ts'
@@ -43,11 +43,9 @@ function LoadedPart({
   if (query.data && !current) return <Navigate to={modulePath(module)} replace />
   if (query.data && current) return <PartPage key={current.id} module={query.data} part={current} />
   return (
-    <PageShell title={t('training.tab')} back={modulePath(module)}>
-      <TrainingQueryState query={query} title={t('training.heading')}>
-        {() => null}
-      </TrainingQueryState>
-    </PageShell>
+    <TrainingPage back={modulePath(module)} query={query} title={t('training.heading')}>
+      {() => null}
+    </TrainingPage>
   )
 }
 

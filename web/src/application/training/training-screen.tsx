@@ -6,9 +6,9 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
-import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
+import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { ReviewNote } from './review-note.tsx'
-import { TrainingQueryState } from './training-query-state.tsx'
+import { TrainingPage } from './training-page.tsx'
 import { ModuleRow } from './module-row.tsx'
 import { certificatePath } from './paths.ts'
 import { trainingQuery } from './queries.ts'
@@ -19,11 +19,9 @@ export function TrainingScreen() {
   const overview = useQuery(trainingQuery(useLanguage()))
   const { back } = useTrainingLinks()
   return (
-    <PageShell title={t('training.tab')} back={back}>
-      <TrainingQueryState query={overview} title={t('training.heading')}>
-        {(data) => <Modules overview={data} />}
-      </TrainingQueryState>
-    </PageShell>
+    <TrainingPage back={back} query={overview} title={t('training.heading')}>
+      {(data) => <Modules overview={data} />}
+    </TrainingPage>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ModuleToRead } from '@sanad/domain/application/training/contract'
 import { useIsMutating, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { problemOf } from '#web/platform/api/problem.ts'
+import { mayPass } from '#web/platform/api/problem.ts'
 import { keepInTab, readFromTab } from '#web/platform/storage/storage.ts'
 import { partsIn } from './queries.ts'
 import { applicationKeys } from '../storage-keys.ts'
@@ -86,6 +86,6 @@ function useSaveProgress(module: ModuleId) {
         void client.invalidateQueries({ queryKey: ['application', 'module', module] })
     },
   })
-  const refused = error && !['NETWORK', 'FAULT'].includes(problemOf(error).code) ? error : undefined
+  const refused = error && !mayPass(error) ? error : undefined
   return { mutate, isSaving: useIsMutating({ mutationKey }) > 0, refused }
 }

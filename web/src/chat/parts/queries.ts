@@ -1,13 +1,13 @@
 import { fetchRetry } from '@sanad/domain/chat/retry'
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api, readQuery } from '#web/platform/api/api.ts'
-import { type ProblemCode, problemOf } from '#web/platform/api/problem.ts'
+import { mayPass } from '#web/platform/api/problem.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 /** Specification §8: after 2, 4 and 6 seconds. */
 export const retryWhileUnreachable = {
   retry: (failures: number, error: Error) =>
-    failures < fetchRetry.times && mayPass(problemOf(error).code),
+    failures < fetchRetry.times && mayPass(error),
   retryDelay: (failures: number) => fetchRetry.stepMs * (failures + 1),
 }
 
@@ -17,9 +17,6 @@ export const sessionQuery = (sessionId: string) =>
     queryFn: ({ signal }) => api.chat.session({ sessionId }, { signal }),
     ...retryWhileUnreachable,
   })
-
-/** A lost connection may be back in a moment; a refusal is final. */
-const mayPass = (code: ProblemCode) => code === 'NETWORK' || code === 'FAULT'
 
 /** The own conversations, newest first. */
 export const mySessionsQuery = readQuery(['chat', 'my-sessions'], api.chat.mySessions)

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { api, readQuery } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
-import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
+import { findWord, useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -82,25 +82,11 @@ function TrySentence({ language }: { readonly language: RuleLanguage }) {
 /** Rounds to one digit, without a sign before a zero. */
 const rounded = (value: number): string => (Math.round(value * 10) / 10 || 0).toFixed(1)
 
-const contexts = [
-  'CRISIS-4',
-  'CRISIS-5',
-  'CRISIS-6',
-  'CRISIS-7',
-  'CRISIS-8',
-  'CRISIS-9',
-  'CRISIS-10',
-  'CRISIS-11',
-  'CRISIS-12',
-  'CRISIS-14',
-  'CRISIS-16',
-] as const
-
 function Explanation({ explanation }: { readonly explanation: SentenceExplanation }) {
   const { t } = useWords('crisis')
   const contextWords = (id: string): string => {
-    const known = contexts.find((context) => context === id)
-    return known ? `${t(`rules.contexts.${known}`)} (${known})` : id
+    const words = findWord(`rules.contexts.${id}`)
+    return words === undefined ? id : `${words} (${id})`
   }
   const { severity, help, keyword, reasons, model, lexiconVersion } = explanation
   return (

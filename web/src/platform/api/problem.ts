@@ -47,6 +47,10 @@ export function problemOf(error: unknown): Problem {
   }
 }
 
+/** A lost connection or a fault may be over in a moment; a refusal is final. */
+export const mayPass = (error: unknown): boolean =>
+  ['NETWORK', 'FAULT'].includes(problemOf(error).code)
+
 /** Words for a problem in the page's language. */
 export function problemWords(error: unknown): string {
   const { code, retryAfterSeconds, incident } = problemOf(error)

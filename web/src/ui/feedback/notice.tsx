@@ -11,7 +11,7 @@ const tones = {
 } as const
 type Tone = keyof typeof tones
 
-export interface NoticeProps {
+interface NoticeProps {
   readonly tone?: Tone
   readonly title?: string
   readonly children?: ReactNode

@@ -8,7 +8,7 @@ import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { Segments } from '#web/ui/forms/segments.tsx'
 import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { StepBar } from '#web/ui/layout/step-bar.tsx'
-import { TrainingQueryState } from '../training-query-state.tsx'
+import { TrainingPage } from '../training-page.tsx'
 import { modulePath } from '../paths.ts'
 import { quizQuery } from '../queries.ts'
 import type { useQuizDraft } from './use-quiz-draft.ts'
@@ -23,11 +23,9 @@ export function QuizForm({ module, quiz }: QuizFormProps) {
   const query = useQuery(quizQuery(module, useLanguage()))
   if (query.data) return <QuizQuestions module={module} quiz={quiz} attempt={query.data} />
   return (
-    <PageShell title={t('training.tab')} back={modulePath(module)}>
-      <TrainingQueryState query={query} title={t('training.quiz.title')}>
-        {() => null}
-      </TrainingQueryState>
-    </PageShell>
+    <TrainingPage back={modulePath(module)} query={query} title={t('training.quiz.title')}>
+      {() => null}
+    </TrainingPage>
   )
 }
 

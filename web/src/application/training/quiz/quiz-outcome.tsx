@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Language } from '@sanad/domain/primitives/language'
 import { api } from '#web/platform/api/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
-import { problemOf, problemWords } from '#web/platform/api/problem.ts'
+import { mayPass, problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
@@ -73,8 +73,7 @@ interface SubmissionStatusProps {
 function SubmissionStatus({ query, onStartOver }: SubmissionStatusProps) {
   const { t } = useWords('application')
   const isOffline = query.fetchStatus === 'paused'
-  const refused =
-    query.error !== null && !['NETWORK', 'FAULT'].includes(problemOf(query.error).code)
+  const refused = query.error !== null && !mayPass(query.error)
   return (
     <>
       <PageHeading turn="sent">{t('training.quiz.title')}</PageHeading>

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
-import { TrainingQueryState } from '../training-query-state.tsx'
+import { PageHeading } from '#web/ui/layout/page-shell.tsx'
+import { TrainingPage } from '../training-page.tsx'
 import { modulePath } from '../paths.ts'
 import { moduleQuery } from '../queries.ts'
 import { QuizForm } from './quiz-form.tsx'
@@ -38,11 +38,9 @@ export function QuizPage({ module }: { readonly module: ModuleId }) {
   if (standing?.kind === 'open' || standing?.kind === 'under-way')
     return <QuizForm module={module} quiz={quiz} />
   return (
-    <PageShell title={t('training.tab')} back={modulePath(module)}>
-      <TrainingQueryState query={query} title={t('training.quiz.title')}>
-        {(data) => <QuizClosed standing={data.quiz} module={module} />}
-      </TrainingQueryState>
-    </PageShell>
+    <TrainingPage back={modulePath(module)} query={query} title={t('training.quiz.title')}>
+      {(data) => <QuizClosed standing={data.quiz} module={module} />}
+    </TrainingPage>
   )
 }
 

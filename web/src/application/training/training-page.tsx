@@ -1,30 +1,35 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { problemOf, problemWords } from '#web/platform/api/problem.ts'
+import { mayPass, problemWords } from '#web/platform/api/problem.ts'
 import { NotLoaded } from '#web/ui/feedback/query-state.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { PageHeading } from '#web/ui/layout/page-shell.tsx'
+import { PageHeading, PageShell } from '#web/ui/layout/page-shell.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { trainingPath } from './paths.ts'
 
-interface TrainingQueryStateProps<Data> {
+interface TrainingPageProps<Data> {
+  readonly back: string
   readonly query: UseQueryResult<Data>
   /** The heading until the data is there. */
   readonly title: string
   readonly children: (data: Data) => ReactNode
 }
 
-export function TrainingQueryState<Data>({
-  query,
-  title,
-  children,
-}: TrainingQueryStateProps<Data>) {
+export function TrainingPage<Data>({ back, query, title, children }: TrainingPageProps<Data>) {
   const { t } = useWords('application')
-  if (query.data !== undefined) return children(query.data)
+  return (
+    <PageShell title={t('training.tab')} back={back}>
+      {query.data === undefined ? <NotThere query={query} title={title} /> : children(query.data)}
+    </PageShell>
+  )
+}
+
+function NotThere({ query, title }: Pick<TrainingPageProps<unknown>, 'query' | 'title'>) {
+  const { t } = useWords('application')
   const { error } = query
-  const refused = error !== null && !isFault(error)
+  const refused = error !== null && !mayPass(error)
   return (
     <>
       <PageHeading>{title}</PageHeading>
@@ -52,5 +57,3 @@ export function TrainingQueryState<Data>({
     </>
   )
 }
-
-const isFault = (error: Error): boolean => ['NETWORK', 'FAULT'].includes(problemOf(error).code)
