@@ -6,8 +6,7 @@ import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 
 /** Specification §8: after 2, 4 and 6 seconds. */
 export const retryWhileUnreachable = {
-  retry: (failures: number, error: Error) =>
-    failures < fetchRetry.times && mayPass(error),
+  retry: (failures: number, error: Error) => failures < fetchRetry.times && mayPass(error),
   retryDelay: (failures: number) => fetchRetry.stepMs * (failures + 1),
 }
 
