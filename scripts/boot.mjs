@@ -27,6 +27,7 @@ const commands = {
   cluster: ['scripts/cluster.ts'],
   budget: ['scripts/screens/budget.ts'],
   lighthouse: ['e2e/lighthouse/main.ts'],
+  presses: ['e2e/presses.ts'],
   build: ['scripts/build.ts'],
   migration: ['scripts/migration.ts'],
   format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn', '.'],
