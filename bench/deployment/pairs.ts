@@ -1,4 +1,4 @@
-import { sessionsAtOnce } from '../../server/src/availability/limits.ts'
+import { sessionsAtOnce } from '../../server/src/availability/availability-store.ts'
 import { openFaultClient, type FaultClient } from '../../server/test/faults/client.ts'
 import { findFaults, type StoredMessage } from '../../server/test/faults/history.ts'
 import { agreeTo, anExpert, aSeeker } from '../../server/test/people/people.ts'

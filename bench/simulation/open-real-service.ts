@@ -1,7 +1,9 @@
 import { openSimulatedService } from '../shared/own-service.ts'
 import { insertExpert } from '../../server/src/application/index.ts'
-import { insertAvailability } from '../../server/src/availability/availability-store.ts'
-import { sessionsAtOnce } from '../../server/src/availability/limits.ts'
+import {
+  insertAvailability,
+  sessionsAtOnce,
+} from '../../server/src/availability/availability-store.ts'
 import { insertShift } from '../../server/src/availability/rota/rota-store.ts'
 import type { AppContext } from '../../server/src/app-context.ts'
 import { slotsBefore } from './model/work-hours.ts'

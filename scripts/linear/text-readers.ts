@@ -49,7 +49,7 @@ import {
   splitNumbers,
   withEntry,
 } from '../../domain/src/wellbeing/plan/plan.ts'
-import { readableName } from '../../server/src/application/review/readable-name.ts'
+import { readableName } from '../../server/src/application/upload-document.ts'
 import { escapeHtml } from '../../server/src/http/pages/escape-html.ts'
 import { telephoneForm } from '../../server/src/platform/base/config/telephone-form.ts'
 import { readMarkdown } from '../../server/src/platform/stores/content/read-markdown.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { handbookWords } from '@sanad/domain/home/handbook'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { noticeKinds, noticeWords } from '@sanad/domain/primitives/notice'
-import { codeMail, linkMail } from '../../server/src/identity/sign-in/code-mail.ts'
+import { codeMail, linkMail } from '../../server/src/identity/sign-in/request-code.ts'
 import {
   noticeMail,
   pushWords,

@@ -2,7 +2,7 @@ import { rankCandidates, reasonFor, type Need } from '../../../domain/src/matchi
 import { mayTakeSeat } from '../../../domain/src/matching/last-seat.ts'
 import { onCallDefaults } from '../../../domain/src/availability/on-call.ts'
 import type { ExpertLanguage } from '../../../domain/src/application/experience.ts'
-import { sessionsAtOnce } from '../../../server/src/availability/limits.ts'
+import { sessionsAtOnce } from '../../../server/src/availability/availability-store.ts'
 import { candidatesAtMost } from '../../../server/src/matching/limits.ts'
 import type { Seeker } from '../people.ts'
 import type { SessionRow, ExpertRow } from './records.ts'

@@ -1,5 +1,5 @@
 import { placeKeptForCalledMinutes, whomToCall } from '../../../domain/src/matching/call-back.ts'
-import { sessionsAtOnce } from '../../../server/src/availability/limits.ts'
+import { sessionsAtOnce } from '../../../server/src/availability/availability-store.ts'
 import type { Seeker } from '../people.ts'
 import type { News } from '../service.ts'
 import { hasRoom } from './claims.ts'

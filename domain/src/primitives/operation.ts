@@ -1,4 +1,11 @@
-import { oc, type ErrorMap } from '@orpc/contract'
+import {
+  oc,
+  type AnySchema,
+  type ContractProcedure,
+  type ErrorMap,
+  type InferSchemaOutput,
+  type Meta,
+} from '@orpc/contract'
 import * as z from 'zod'
 import { guardRefusals } from './refusals.ts'
 
@@ -22,3 +29,9 @@ export const post = operation('POST', guardRefusals)
 export const put = operation('PUT', guardRefusals)
 /** Operations that need no account. */
 export const open = { get: operation('GET', {}), post: operation('POST', {}) }
+
+/** What an operation receives: its input after it was parsed. */
+export type InputOf<Operation> =
+  Operation extends ContractProcedure<infer Input, AnySchema, ErrorMap, Meta>
+    ? InferSchemaOutput<Input>
+    : never

@@ -1,4 +1,5 @@
 import { contract } from '@sanad/domain/contract'
+import type { InputOf } from '@sanad/domain/primitives/operation'
 import { areasFor } from '@sanad/domain/admin/audit/audit-areas'
 import type { AuditEntryView } from '@sanad/domain/admin/audit/audit-contract'
 import { formerActions, type AuditArea } from '@sanad/domain/primitives/audit-actions'
@@ -10,15 +11,7 @@ import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { mayBeOld, type WithOldReads } from '#server/platform/services/http/may-be-old.ts'
 
-interface AuditQuery {
-  readonly area?: AuditArea | undefined
-  readonly who?: string | undefined
-  readonly about?: string | undefined
-  readonly from?: string | undefined
-  readonly until?: string | undefined
-  readonly oldestFirst?: boolean | undefined
-  readonly after?: number | undefined
-}
+type AuditQuery = InputOf<typeof contract.admin.auditLog>
 
 const pageSize = 25
 /** Repeated readings of the same entries within this time are recorded once. */
@@ -125,3 +118,14 @@ async function recordAuditRead(
   const subject = about === undefined ? undefined : { subjectId: about }
   await audit.record(tx, actorId, 'admin.audit-read', { ...subject, reason: 'look', facts })
 }
+
+export const recordExport = asStaff(
+  contract.admin.recordExport,
+  async ({ appContext: { db }, person }, { list, rows }) => {
+    await audit.record(db, person.id, 'admin.list-exported', {
+      reason: 'saved as a file',
+      facts: { list, rows },
+    })
+    return { recorded: true as const }
+  },
+)

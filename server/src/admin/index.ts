@@ -6,10 +6,12 @@ export { judgeReadiness } from './readiness/ready.ts'
 export { sweepFactorResets } from './staff/reset-factor.ts'
 export { adminOperations } from './operations.ts'
 export { confirmStaffByConsole } from './staff/confirm-staff.ts'
-export { removeLoneOwnersFactor } from './staff/lone-owner.ts'
-export { listOwners, makeFirstOwner, makeNextOwner } from './staff/console-owner.ts'
-export { proposeFolder } from './content/propose-folder.ts'
-export { readNewestFiles } from './content/proposals.ts'
-export { contentParts } from './content/content-parts.ts'
-export { checkFiles } from './content/check-files.ts'
+export {
+  removeLoneOwnersFactor,
+  listOwners,
+  makeFirstOwner,
+  makeNextOwner,
+} from './staff/console-owner.ts'
+export { proposeFolder, readNewestFiles } from './content/proposals.ts'
+export { contentParts, checkFiles } from './content/check-files.ts'
 export { adminData } from './personal-data.ts'

@@ -1,5 +1,5 @@
 import { activity } from './activity/read-activity.ts'
-import { auditLog } from './audit-log.ts'
+import { auditLog, recordExport } from './audit-log.ts'
 import {
   askBreakGlass,
   breakGlass,
@@ -18,7 +18,6 @@ import {
 } from './content/content.ts'
 import { linkKit } from './link-kit.ts'
 import { readOverview } from './overview.ts'
-import { recordExport } from './record-export.ts'
 import { readPerson } from './person.ts'
 import { ready, recordSignature, signException, withdrawException } from './readiness/ready.ts'
 import { listSessions } from './sessions.ts'

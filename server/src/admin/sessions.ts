@@ -1,28 +1,21 @@
 import { contract } from '@sanad/domain/contract'
-import type { SessionFacts, SessionStanding } from '@sanad/domain/admin/sessions-contract'
+import type { InputOf } from '@sanad/domain/primitives/operation'
+import type { SessionFacts } from '@sanad/domain/admin/sessions-contract'
 import { shortNumberOf } from '@sanad/domain/admin/session-number'
 import { deadlines } from '@sanad/domain/matching/deadlines'
-import type { Language } from '@sanad/domain/primitives/language'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
 import { decryptName, firstNameOf } from '#server/identity/index.ts'
-import { consoleSearches } from './console-search.ts'
+import { consoleSearches } from './users.ts'
 import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { mayBeOld, type WithOldReads } from '#server/platform/services/http/may-be-old.ts'
 
 const pageSize = 20
 
-interface ListSessionsInput {
-  readonly standing?: SessionStanding | undefined
-  readonly language?: Language | undefined
-  readonly isEmergency?: boolean | undefined
-  readonly number?: string | undefined
-  readonly oldestFirst?: boolean | undefined
-  readonly after?: string | undefined
-}
+type ListSessionsInput = InputOf<typeof contract.admin.sessions>
 
 /**
  * SQL: a supporter or supervisor is with the seeker (OPS-3). One who was only offered the

@@ -1,4 +1,5 @@
 import { contract } from '@sanad/domain/contract'
+import type { InputOf } from '@sanad/domain/primitives/operation'
 import { type AccountAct, whyNotAct } from '@sanad/domain/admin/accounts'
 import { isStaffRole, type Role } from '@sanad/domain/primitives/role'
 import type { Account } from '@sanad/domain/admin/users-contract'
@@ -18,7 +19,6 @@ import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { revoke } from '#server/platform/services/realtime/revocations.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
-import { consoleSearches } from './console-search.ts'
 import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import {
   isInDanger,
@@ -28,6 +28,9 @@ import {
   type LeftConversation,
 } from '#server/privacy/index.ts'
 
+/** Enough to find single accounts and conversations, too few to try numbers. */
+export const consoleSearches = { name: 'console-search', times: 60, seconds: 600 } as const
+
 const pageSize = 20
 /** A search has one page. */
 const matchesAtMost = 50
@@ -35,13 +38,7 @@ const matchesAtMost = 50
 const namesAtMost = 20_000
 export const namedRoles: readonly Role[] = ['expert', 'supervisor', 'admin', 'owner']
 
-interface ListUsersInput {
-  readonly search?: string | undefined
-  readonly role?: Role | undefined
-  readonly disabled?: boolean | undefined
-  readonly oldestFirst?: boolean | undefined
-  readonly after?: string | undefined
-}
+type ListUsersInput = InputOf<typeof contract.admin.users>
 
 type Row = Awaited<ReturnType<typeof findAccounts>>[number]
 
@@ -107,10 +104,7 @@ export const viewAccount = (readerId: string, row: Row): Account => ({
   you: row.id === readerId,
 })
 
-interface ActInput {
-  readonly personId: string
-  readonly reason: string
-}
+type ActInput = InputOf<typeof contract.admin.disableUser>
 
 const actions = {
   disable: 'admin.account-disabled',

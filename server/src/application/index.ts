@@ -1,10 +1,12 @@
 export { applicationOperations } from './operations.ts'
-export { notifyConsentRenewals } from './consent-renewals.ts'
-export { reinstateInTransaction, suspendInTransaction } from './review/suspend-expert.ts'
+export {
+  notifyConsentRenewals,
+  reinstateInTransaction,
+  suspendInTransaction,
+} from './review/suspend-expert.ts'
 export { lockApplicationRow } from './draft-store.ts'
 export { findApplicationStep, withdrawOwnApplication } from './own-application.ts'
-export { countWaitingApplications } from './review/review-lists.ts'
-export { insertScopeApproval } from './review/review-store.ts'
+export { countWaitingApplications, insertScopeApproval } from './review/review-store.ts'
 export { sweepInvitations } from './invitation/invitation-store.ts'
 export { sweepDocuments } from './erase.ts'
 export { findExpertOffer, findOverdue, insertExpert, type ExpertOffer } from './store.ts'

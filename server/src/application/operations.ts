@@ -9,7 +9,7 @@ import {
   submitApplication,
   withdrawApplication,
 } from './own-application.ts'
-import { removeDocument } from './remove-document.ts'
+import { removeDocument, uploadDocument } from './upload-document.ts'
 import {
   approveScope,
   claimApplication,
@@ -25,10 +25,13 @@ import {
 } from './review/review-application.ts'
 import { ownStanding, recordCheckIn, experts } from './supervision/supervision.ts'
 import { confirmModule } from './training/changed-lessons.ts'
-import { keepTrainingPlace } from './training/keep-place.ts'
-import { readTraining, trainingCertificates, trainingModule } from './training/read-training.ts'
+import {
+  keepTrainingPlace,
+  readTraining,
+  trainingCertificates,
+  trainingModule,
+} from './training/read-training.ts'
 import { startQuiz, submitQuiz } from './training/take-quiz.ts'
-import { uploadDocument } from './upload-document.ts'
 
 export const applicationOperations = {
   ownApplication,

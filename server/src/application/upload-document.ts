@@ -11,7 +11,11 @@ import {
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { findVerification } from '#server/identity/index.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { announceFiles, claimFiles } from '#server/platform/stores/files/file-deletions.ts'
+import {
+  announceFiles,
+  claimFiles,
+  releaseFiles,
+} from '#server/platform/stores/files/file-deletions.ts'
 import { findRetrySeconds, consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
 import { asApplicantOrExpert, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import type { AppContext } from '#server/app-context.ts'
@@ -23,10 +27,10 @@ import {
   nameSealContext,
   pageSealContext,
   type NewDocument,
+  deleteDocument,
 } from './document-store.ts'
 import { drawDocument } from './documents/draw.ts'
 import { lockApplication } from './draft-store.ts'
-import { readableName } from './review/readable-name.ts'
 import { voidChecks } from './review/review-store.ts'
 
 /** Safety §2. */
@@ -129,3 +133,30 @@ async function store(
     return findDocument(tx, id, key)
   })
 }
+
+/** Refused once the application is submitted. */
+export const removeDocument = asApplicantOrExpert(
+  contract.application.removeDocument,
+  async ({ appContext, person }, { documentId }) => {
+    return transaction(appContext.db, async (tx) => {
+      await lockApplication(tx, person.id, await appContext.keys.ofPerson(tx, person.id))
+      const status = await findVerification(tx, person.id)
+      const files = await deleteDocument(tx, person.id, documentId)
+      if (!files) return refuse('NOT_FOUND')
+      if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
+      await voidChecks(tx, person.id, ['documents'])
+      await releaseFiles(tx, files)
+      return { removed: true as const }
+    })
+  },
+)
+
+const longestName = 200
+
+/** A file name without path, control characters and direction marks cannot mislead a reviewer. */
+export const readableName = (name: string): string =>
+  name
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
+    .replace(/^.*[\\/]/, '')
+    .slice(0, longestName)
+    .toWellFormed() || 'file'

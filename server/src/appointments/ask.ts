@@ -1,14 +1,13 @@
 import { contract } from '@sanad/domain/contract'
+import type { InputOf } from '@sanad/domain/primitives/operation'
 import { randomUUID } from 'node:crypto'
-import { whyNotTopics, type ExperienceArea } from '@sanad/domain/application/experience'
+import { whyNotTopics } from '@sanad/domain/application/experience'
 import { topicsPart } from '@sanad/domain/application/topics-file'
-import { writtenInRequest, type AppointmentMinutes } from '@sanad/domain/appointments/appointment'
-import type { GenderWish } from '@sanad/domain/availability/gender-wish'
+import { writtenInRequest } from '@sanad/domain/appointments/appointment'
 import { noAnswers } from '@sanad/domain/assessment/answers'
 import { assessMessage, type MessageAssessment } from '@sanad/classifier/assess-message'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
 import { riskScore } from '@sanad/domain/crisis/risk-score'
-import type { Language } from '@sanad/domain/primitives/language'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findTies } from '#server/chat/index.ts'
 import { hasAgreedTo } from '#server/consent/index.ts'
@@ -30,16 +29,7 @@ import { findLatest, insertAppointment, noteSealContext } from './store.ts'
 /** APPT-1. Of one person, because each request reaches supporters. */
 const requestsADay: Limit = { name: 'appointments-day', times: 10, seconds: 86_400 }
 
-interface AskInput {
-  readonly id: string
-  readonly expertId?: string | undefined
-  readonly topic?: ExperienceArea | undefined
-  readonly wish?: GenderWish | undefined
-  readonly minutes: AppointmentMinutes
-  readonly language: Language
-  readonly zone: string
-  readonly note?: string | undefined
-}
+type AskInput = InputOf<typeof contract.appointments.requestAppointment>
 
 /** APPT-1, APPT-6. A refused request does not roll back: its note is judged all the same. */
 async function askForTime(call: SignedInCall, input: AskInput) {

@@ -21,7 +21,14 @@ import { consume, type Limit } from '#server/platform/services/http/rate-limit.t
 import { asSeeker, type Call } from '#server/platform/services/http/guards.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { keptCookie, keptSealContext } from './keep-answers.ts'
-import { findLatestAnswers, insertAnswers, isRepeatedSubmission, takeKept } from './store.ts'
+import {
+  findLatestAnswers,
+  insertAnswers,
+  isRepeatedSubmission,
+  takeKept,
+  insertMood,
+} from './store.ts'
+import { refuse } from '@sanad/domain/primitives/refusal'
 
 export interface Graded {
   readonly severity: Severity
@@ -116,5 +123,28 @@ export const saveOwnAnswers = asSeeker(
       if (answers) await saveAnswers(tx, call.appContext, { userId: call.person.id, answers })
       return { saved: answers !== undefined }
     })
+  },
+)
+
+const moodsAnHour: Limit = { name: 'moods-hour', times: 60, seconds: 3600 }
+
+/** Specification §2.4. A mood is not an assessment and is not graded (decision 54). */
+export const chooseMood = asSeeker(contract.assessment.chooseMood, async (call, { mood }) => {
+  const { db, keys, limits } = call.appContext
+  const taken = await consume(db, moodsAnHour, call.person.id, limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  await transaction(db, async (tx) => {
+    const key = await keys.ofPerson(tx, call.person.id)
+    await insertMood(tx, { id: randomUUID(), userId: call.person.id, key }, mood)
+  })
+  return { saved: true as const }
+})
+
+export const latest = asSeeker(
+  contract.assessment.latest,
+  async ({ appContext: { db, keys }, person }) => {
+    const key = await keys.find(person.id)
+    const row = key && (await findLatestAnswers(db, person.id, key))
+    return row ? { assessment: row.assessment, createdAt: row.createdAt } : null
   },
 )

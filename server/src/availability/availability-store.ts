@@ -3,8 +3,12 @@ import { areBlocked } from '#server/chat/index.ts'
 import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
 import { rowExists } from '#server/platform/stores/database/due-work.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
-import { reachableForSeconds, sessionsAtOnce } from './limits.ts'
 import { availability } from './tables.ts'
+
+/** Decision 50. An expert is reachable if their live socket was heard within 45 seconds. */
+export const reachableForSeconds = 45
+/** No one listens well in more than two sessions at once. */
+export const sessionsAtOnce = 2
 
 const reachable = heardWithin(sql`availability.expert_id`, reachableForSeconds)
 /** MATCH-28. As `isReady`, but allows the pause after a grave session for a returning seeker. */

@@ -1,8 +1,9 @@
 import { contract } from '@sanad/domain/contract'
+import type { InputOf } from '@sanad/domain/primitives/operation'
 import { supportTypes, whyNotTopics } from '@sanad/domain/application/experience'
 import { topicsPart } from '@sanad/domain/application/topics-file'
 import type { Availability } from '@sanad/domain/availability/being-here-contract'
-import { minutesLeft, type AvailabilitySpan } from '@sanad/domain/availability/working-hours'
+import { minutesLeft } from '@sanad/domain/availability/working-hours'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { findOverdue } from '#server/application/index.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
@@ -53,10 +54,7 @@ export async function whyNotServing(
   return rest ? refuse('RESTING', rest) : undefined
 }
 
-interface AvailabilityChange {
-  readonly available: boolean
-  readonly stays: AvailabilitySpan | null
-}
+type AvailabilityChange = InputOf<typeof contract.availability.setAvailable>
 
 /** MATCH-26. Switching off always works. Switching on during a pause takes effect at its end. */
 export async function changeAvailability(call: SignedInCall, wanted: AvailabilityChange) {

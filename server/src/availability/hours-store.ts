@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { rowExists } from '#server/platform/stores/database/due-work.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
-import { reachableForSeconds } from './limits.ts'
+import { reachableForSeconds } from './availability-store.ts'
 
 /** One day longer than limits look back, for the page that shows the last seven days. */
 const keptDays = 8

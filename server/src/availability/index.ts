@@ -15,6 +15,8 @@ export {
   isReadyToReturn,
   insertMissingAvailability,
   takeFreedExperts,
+  reachableForSeconds,
+  sessionsAtOnce,
 } from './availability-store.ts'
 export { findAvailability, startBreak, switchOff } from './presence-store.ts'
 export { whyNotServing } from './being-here.ts'
@@ -23,7 +25,6 @@ export { findDebriefs, finishDebrief } from './debrief-store.ts'
 export { dutyNow, isSomeoneOnCall, isExpertHere, onDuty } from './on-call/duty-now.ts'
 export { emergencyAvailability } from './tables.ts'
 export { availabilityData } from './personal-data.ts'
-export { reachableForSeconds, sessionsAtOnce } from './limits.ts'
 export { findEmergencyAvailability, isOnCallNow, openEmergencies } from './on-call/on-call-store.ts'
 export { insertOpenShift } from './rota/open-shift-store.ts'
 export { appNow, insertShift, shiftsBetween, spanOf } from './rota/rota-store.ts'

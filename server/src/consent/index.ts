@@ -1,6 +1,12 @@
 export { consentOperations } from './operations.ts'
 export { acceptedHashes, acceptedTexts, isEmergencyNotice, termsInForce } from './terms-in-force.ts'
-export { findConsentTo, hasAgreedTo, insertConsent, moveConsents } from './store.ts'
+export {
+  findConsentTo,
+  hasAgreedTo,
+  insertConsent,
+  moveConsents,
+  dropConsentBrowsers,
+} from './store.ts'
 export {
   findConsentHistory,
   findWithdrawals,
@@ -8,5 +14,4 @@ export {
   insertWithdrawal,
   notWithdrawn,
 } from './withdrawals.ts'
-export { dropConsentBrowsers } from './erase.ts'
 export { consentData } from './personal-data.ts'

@@ -1,6 +1,5 @@
-import { ownConsents } from './own-consents.ts'
+import { ownConsents, terms } from './read-terms.ts'
 import { recordUserConsent } from './record-user-consent.ts'
-import { terms } from './read-terms.ts'
 
 export const consentOperations = {
   terms,

@@ -1,5 +1,5 @@
 import { declareData } from '#server/platform/stores/personal-data/declaration.ts'
-import { dropConsentBrowsers } from './erase.ts'
+import { dropConsentBrowsers } from './store.ts'
 import * as tables from './tables.ts'
 
 export const consentData = declareData(tables, {

@@ -1,18 +1,15 @@
 import { contract } from '@sanad/domain/contract'
+import type { InputOf } from '@sanad/domain/primitives/operation'
 import { termsFile } from '@sanad/domain/consent/terms-file'
-import type { TermsKind } from '@sanad/domain/consent/terms-version'
 import { draftNotice } from '@sanad/domain/consent/terms-text'
 import { textChanges } from '@sanad/domain/consent/text-changes'
-import type { Language } from '@sanad/domain/primitives/language'
 import type { AppContext } from '#server/app-context.ts'
-import { open, type Call } from '#server/platform/services/http/guards.ts'
-import { findLastAgreement, hasAgreedTo } from './store.ts'
+import { open, signedIn, type Call } from '#server/platform/services/http/guards.ts'
+import { findConsents, findLastAgreement, hasAgreedTo } from './store.ts'
 import { termsInForce } from './terms-in-force.ts'
+import { ownOfAll } from '#server/platform/services/http/permissions.ts'
 
-interface WhichTerms {
-  readonly kind: TermsKind
-  readonly language: Language
-}
+type WhichTerms = InputOf<typeof contract.consent.terms>
 
 /** What was added and removed since the person last agreed; null if that is in force. */
 async function findChanges(
@@ -48,4 +45,10 @@ export const terms = open(
       changes: person ? await findChanges(appContext, person.id, which, text) : null,
     }
   },
+)
+
+export const ownConsents = signedIn(
+  contract.consent.ownConsents,
+  ownOfAll,
+  ({ appContext, person }) => findConsents(appContext.db, person.id),
 )

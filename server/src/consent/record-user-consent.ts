@@ -1,7 +1,7 @@
 import { contract } from '@sanad/domain/contract'
+import type { InputOf } from '@sanad/domain/primitives/operation'
 import { emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
 import { refuse } from '@sanad/domain/primitives/refusal'
-import type { Language } from '@sanad/domain/primitives/language'
 import { termsText } from '@sanad/domain/consent/terms-text'
 import { termsVersion, type ConsentKind } from '@sanad/domain/consent/terms-version'
 import { sql } from 'drizzle-orm'
@@ -13,13 +13,7 @@ import { signedIn, type SignedInCall } from '#server/platform/services/http/guar
 import { isEmergencyNotice, termsInForce, wasInForceLately } from './terms-in-force.ts'
 import { findConsentTo, insertConsent } from './store.ts'
 
-interface RecordConsentInput {
-  readonly version: string
-  readonly fullText: string
-  readonly platform: 'web'
-  readonly language: Language
-  readonly userAgent: string
-}
+type RecordConsentInput = InputOf<typeof contract.consent.recordUserConsent>
 
 /**
  * To the current text for the person's role, in the language they read; a repeat is stored once. A

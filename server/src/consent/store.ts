@@ -1,6 +1,6 @@
 import type { Language } from '@sanad/domain/primitives/language'
 import type { ConsentKind, TermsKind } from '@sanad/domain/consent/terms-version'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import type { Content } from '#server/platform/stores/content/content.ts'
@@ -117,4 +117,9 @@ export async function findConsents(tx: Tx, userId: string) {
 
 export async function moveConsents(tx: Tx, from: string, to: string): Promise<void> {
   await tx.update(userConsents).set({ userId: to }).where(eq(userConsents.userId, from))
+}
+
+/** Safety §5. A consent is kept for two years, but not the browser in which it was given. */
+export async function dropConsentBrowsers(tx: Tx, personId: string): Promise<void> {
+  await tx.execute(sql`update user_consents set user_agent = '' where user_id = ${personId}`)
 }

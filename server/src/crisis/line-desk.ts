@@ -17,7 +17,6 @@ import {
   type SignedInCall,
 } from '#server/platform/services/http/guards.ts'
 import { settingNow } from '#server/platform/stores/settings/settings.ts'
-import { whyNotDialled } from './line-number.ts'
 import {
   decideProposal,
   findLines,
@@ -30,6 +29,7 @@ import {
   markVerified,
   upsertLine,
 } from './lines-store.ts'
+import { showsNumber } from '#server/platform/base/config/telephone-form.ts'
 
 /** LINES-1. Clients replace their bundled copy with these. */
 export const lines = open(contract.crisis.lines, async ({ appContext: { db } }) => {
@@ -193,3 +193,16 @@ async function whyNotChangeNow(tx: Tx, crisisLine: CrisisLine) {
 const factsOf = ({ id, status, shown }: CrisisLine) => ({ line: id, status, shown })
 
 export const lineDeskOperation = asStaff(contract.crisis.lineDesk, lineDesk)
+
+/** LINES-10. Why a tap on the line would not reach the number that people read. */
+export function whyNotDialled({
+  country,
+  shown,
+  dial,
+  text,
+  status,
+}: Omit<CrisisLine, 'id'>): 'NO_NUMBER' | 'WRONG_NUMBER' | undefined {
+  const called = dial ?? text?.to
+  if (called === undefined) return status === 'unverified' ? undefined : 'NO_NUMBER'
+  return showsNumber(shown, called, country) ? undefined : 'WRONG_NUMBER'
+}

@@ -6,7 +6,7 @@ import { outcomeOf } from '../../test/people/applicants.ts'
 import { aStaffMember, type TestPerson } from '../../test/people/people.ts'
 import { defaultFiles } from '#server/platform/stores/content/default-files.ts'
 import { lineFileDesk } from './line-file.ts'
-import { whyNotDialled } from './line-number.ts'
+import { whyNotDialled } from './line-desk.ts'
 import { seedCrisisLines } from './lines-store.ts'
 
 let house: House

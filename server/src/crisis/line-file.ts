@@ -14,7 +14,7 @@ import {
 } from '#server/platform/stores/content/file-desk.ts'
 import { readContentFile } from '#server/platform/stores/content/read-content-file.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
-import { whyNotDialled } from './line-number.ts'
+import { whyNotDialled } from './line-desk.ts'
 import { findLines, findProposals, insertProposal, lockLines, upsertLine } from './lines-store.ts'
 
 const countriesFile = 'countries.yaml'

@@ -9,8 +9,7 @@ import { audit } from '#server/platform/stores/audit/audit.ts'
 import { findToday, hasDayCome } from '#server/platform/stores/database/days.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asStaff, asStaffFresh, open } from '#server/platform/services/http/guards.ts'
-import { newServiceId } from './service-id.ts'
-import { withTelephones } from './telephones.ts'
+import { withTelephones, findPresent, judgeServices, repeatedIds } from './judge-rows.ts'
 import {
   decideServiceProposal,
   findAllServices,
@@ -20,6 +19,14 @@ import {
   upsertServices,
 } from './store.ts'
 import type { ServiceChange } from './tables.ts'
+import { randomInt } from 'node:crypto'
+import { refuseProblems } from '#server/platform/stores/content/table-problems.ts'
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
+/** Ten random letters: one of some 10^14 ids. */
+export const newServiceId = (): string =>
+  Array.from({ length: 10 }, () => letters.charAt(randomInt(letters.length))).join('')
 
 /** DIR-1. Anybody may read it, signed in or not. */
 export const services = open(contract.directory.services, async ({ appContext: { db } }) => {
@@ -29,7 +36,7 @@ export const services = open(contract.directory.services, async ({ appContext: {
   }
 })
 
-export async function viewDesk(tx: Tx, readerId: string): Promise<ServiceDesk> {
+async function viewDesk(tx: Tx, readerId: string): Promise<ServiceDesk> {
   const services = await findAllServices(tx)
   const proposals = await findServiceProposals(tx)
   return {
@@ -168,3 +175,37 @@ export const factsOf = (changes: readonly ServiceChange[]) => ({
   services: changes.length,
   first: changes[0]?.service.id ?? '',
 })
+
+/** DIR-7. Judges every row, then proposes all of them, or none. */
+export const importServices = asStaffFresh(
+  contract.directory.importServices,
+  ({ appContext: { db, content }, person }, { csv, reason }) =>
+    transaction(db, async (tx) => {
+      await lockServices(tx)
+      const known = await findAllServices(tx)
+      const revisions = new Map(known.map(({ service, revision }) => [service.id, revision]))
+      const offered = content.of(countriesPart).map(({ code }) => code)
+      const stored = known.map(({ service }) => service)
+      const present = await findPresent(tx, offered, stored)
+      const { rows, services, problems } = judgeServices(csv, present)
+      if (rows.length > serviceLimits.changes)
+        return refuse('CSV_TOO_LONG', { rows: serviceLimits.changes })
+      const faults = [
+        ...problems,
+        ...rows
+          .filter(({ id }) => id !== '' && !revisions.has(id))
+          .map(({ row }) => ({ row, column: 'id', problem: 'unknown-id' as const })),
+        ...repeatedIds(rows),
+      ]
+      if (faults.length > 0) return refuseProblems(faults)
+      if (rows.length === 0) return refuse('CSV_EMPTY')
+      const changes = services.map(({ id, service }) => ({
+        revision: revisions.get(id) ?? 0,
+        service: { ...service, id: id || newServiceId() },
+      }))
+      return (
+        (await recordProposal(tx, { changes, reason, proposedBy: person.id })) ??
+        viewDesk(tx, person.id)
+      )
+    }),
+)

@@ -5,8 +5,8 @@ import {
   proposeService,
   recordCheck,
   services,
+  importServices,
 } from './desk.ts'
-import { importServices } from './import-services.ts'
 
 export const directoryOperations = {
   services,

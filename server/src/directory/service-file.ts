@@ -13,9 +13,8 @@ import {
   type FileDesk,
 } from '#server/platform/stores/content/file-desk.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
-import { factsOf, recordProposal } from './desk.ts'
+import { factsOf, recordProposal, newServiceId } from './desk.ts'
 import { findPresent, judgeServices, repeatedIds } from './judge-rows.ts'
-import { newServiceId } from './service-id.ts'
 import { findAllServices, findServiceProposals, lockServices, upsertServices } from './store.ts'
 
 /** DIR-10. A row without an id is the service of this country, city and name. */

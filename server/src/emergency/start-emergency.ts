@@ -1,4 +1,5 @@
 import { contract } from '@sanad/domain/contract'
+import type { InputOf } from '@sanad/domain/primitives/operation'
 import { randomUUID } from 'node:crypto'
 import { noAnswers, type Answers } from '@sanad/domain/assessment/answers'
 import { emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
@@ -6,9 +7,8 @@ import { assessAnswers } from '@sanad/classifier/assess-answers'
 import { riskScore, saidYes, severityOfEmergency } from '@sanad/domain/crisis/risk-score'
 import { atLeast, worst, type Severity } from '@sanad/domain/crisis/severity'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import type { Language } from '@sanad/domain/primitives/language'
 import { pressedControl } from '@sanad/domain/supervision/session-brief'
-import { maybeMinor, type AgeBand } from '@sanad/domain/emergency/emergency-retry'
+import { maybeMinor } from '@sanad/domain/emergency/emergency-retry'
 import {
   findUnusedAnswers,
   markAnswersUsed,
@@ -37,21 +37,13 @@ import { lockFor, transaction, type Tx } from '#server/platform/stores/database/
 import { acceptsSeekers } from '#server/platform/stores/settings/intake.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
 import { asSeekerOrGuest, type SignedInCall } from '#server/platform/services/http/guards.ts'
-import { findByRequest, findEmergencyOf, insertEmergency } from './store.ts'
+import { findByRequest, findEmergencyOf, insertEmergency, offered, waiting } from './store.ts'
 import { countAhead } from './order-store.ts'
 import { emergenciesInTenMinutes } from './limits.ts'
-import { offered, waiting } from './deadline-rows.ts'
 import { viewOwnEmergency } from './own-emergency.ts'
 import { findGuestPause, openEscalation } from '#server/escalation/index.ts'
 
-interface StartEmergencyInput {
-  readonly requestId: string
-  readonly language: Language
-  readonly notice?: string | undefined
-  readonly assessment?: Answers | undefined
-  readonly startedBy: 'person' | 'assessment'
-  readonly age: AgeBand | null
-}
+type StartEmergencyInput = InputOf<typeof contract.emergency.startEmergency>
 
 interface GradedAnswers {
   readonly severity: Severity

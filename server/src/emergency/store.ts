@@ -10,12 +10,16 @@ import {
 } from '@sanad/domain/emergency/emergency-deadlines'
 import type { AgeBand } from '@sanad/domain/emergency/emergency-retry'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { sessions, setToldAdult } from '#server/chat/index.ts'
+import { sessions, setToldAdult, type Deadline } from '#server/chat/index.ts'
 import { experts } from '#server/application/index.ts'
 import { isPersonOrTheirGuest, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { emergencies } from './tables.ts'
+
+export const waiting: Deadline = { state: 'waiting', lookIn: emergencyDeadlines.seekEvery }
+export const offered: Deadline = { state: 'offered', lookIn: deadlines.openWithin }
+export const awaitingReturn: Deadline = { state: 'seeker-gone', lookIn: deadlines.seekEvery }
 
 interface NewEmergency {
   readonly sessionId: string

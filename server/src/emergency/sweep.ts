@@ -27,15 +27,17 @@ import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { attemptStep } from '#server/platform/services/scheduling/scheduler.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { findSeekingInOrder, type SeekingEmergency } from './order-store.ts'
-import { awaitingReturn, offered, waiting } from './deadline-rows.ts'
-import { sweepAtOnce } from './limits.ts'
 import {
+  awaitingReturn,
+  offered,
+  waiting,
   restartWait,
   markFact,
   clearUnanswered,
   withEmergency,
   type DueEmergency,
 } from './store.ts'
+import { sweepAtOnce } from './limits.ts'
 
 /** The people to whom a change of the session is published. */
 type Recipients = readonly (string | null)[]

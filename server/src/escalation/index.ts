@@ -8,7 +8,7 @@ export { hasEndedSince } from './ladder/escalation-store.ts'
 export { findGapsAhead, notifyGaps } from './ladder/gaps.ts'
 export { findGuestPause } from './guest-pause.ts'
 export { findAlarmSession, holdLadder, findAlarmPlace } from './ladder/hold-ladder.ts'
-export { callAfterBlock, sweepLeftInDanger } from './ladder/left-in-danger.ts'
+export { callAfterBlock, sweepLeftInDanger, chatHooks } from './ladder/chat-hooks.ts'
 export { moveEscalations } from './ladder/move-escalations.ts'
 export {
   countFailedDeliveries,
@@ -23,4 +23,3 @@ export { stopLadder } from './ladder/stop-ladder.ts'
 export { escalations } from './tables.ts'
 export { tellAwayPeople } from './notices/tell-away.ts'
 export { findReachable } from './notices/verified-channels.ts'
-export { chatHooks } from './ladder/chat-hooks.ts'

@@ -2,12 +2,15 @@ import { autoEscalateCrisis } from './ladder/auto-escalate.ts'
 import { closeIncident } from './alarms/close-incident.ts'
 import { closedIncidents } from './alarms/closed-incidents.ts'
 import { pauseGuests } from './guest-pause.ts'
-import { awaySettings, setAwayMail } from './notices/away-settings.ts'
+import {
+  awaySettings,
+  setAwayMail,
+  forgetBrowser,
+  registerBrowser,
+} from './notices/away-settings.ts'
 import { confirmTest, myChannels, testChannel } from './notices/my-channels.ts'
-import { forgetBrowser, registerBrowser } from './notices/own-browser.ts'
-import { myNotices, dismissNotices } from './notices/my-notices.ts'
+import { myNotices, dismissNotices, openNotice } from './notices/my-notices.ts'
 import { myCalls } from './alarms/open-calls.ts'
-import { openNotice } from './notices/open-notice.ts'
 import { someoneOnCall } from './someone-on-call.ts'
 import { treatAlarmsAsOne } from './alarms/treat-as-one.ts'
 

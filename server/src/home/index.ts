@@ -1,3 +1,3 @@
 export { homeOperations } from './operations.ts'
 export { isShownTo } from './start.ts'
-export type { PreviewAccount } from './preview-accounts.ts'
+export type { PreviewAccount } from './start.ts'

@@ -1,5 +1,4 @@
-import { previewAccounts, type PreviewAccount } from './preview-accounts.ts'
-import { startOperation } from './start.ts'
+import { previewAccounts, type PreviewAccount, startOperation } from './start.ts'
 
 export const homeOperations = (accounts: readonly PreviewAccount[]) => ({
   start: startOperation,

@@ -106,3 +106,16 @@ async function isInEmergency(tx: Tx, seekerId: string): Promise<boolean> {
 }
 
 export const startOperation = open(contract.home.start, 'own', start)
+
+/** Offered by Quick Login in a preview. */
+export interface PreviewAccount {
+  readonly email: string
+  readonly password: string
+  readonly label: string
+  readonly role: string
+}
+
+export const previewAccounts = (accounts: readonly PreviewAccount[]) =>
+  open(contract.home.previewAccounts, async ({ previewAllowed }) =>
+    previewAllowed ? [...accounts] : [],
+  )

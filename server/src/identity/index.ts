@@ -9,7 +9,16 @@ export {
   findGuestClaimsToMove,
   completeGuestClaim,
 } from './sign-in/guest-store.ts'
-export { countAccounts, findAccounts, lockAccount, setDisabled } from './account-store.ts'
+export {
+  countAccounts,
+  findAccounts,
+  lockAccount,
+  setDisabled,
+  countIdle,
+  findIdle,
+  erasedAccountsDue,
+  takeIdleToNotify,
+} from './account-store.ts'
 export { codeLife, guestHours } from './limits.ts'
 export {
   leftByQuickExit,
@@ -74,7 +83,6 @@ export {
   setLeaving,
   setServesAgain,
 } from './leaving-store.ts'
-export { countIdle, findIdle, erasedAccountsDue, takeIdleToNotify } from './idle-store.ts'
 export { storedAddressHash } from './addresses.ts'
 export {
   firstNameOf,

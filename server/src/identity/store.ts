@@ -1,3 +1,5 @@
+import type { contract } from '@sanad/domain/contract'
+import type { InputOf } from '@sanad/domain/primitives/operation'
 import { randomUUID } from 'node:crypto'
 import { ageGroupOf, type AgeRange } from '@sanad/domain/identity/age'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -222,22 +224,9 @@ export async function endSignIns(tx: Tx, personId: string): Promise<void> {
   await tx.delete(signIns).where(eq(signIns.userId, personId))
 }
 
-interface ProfileChange {
-  readonly firstName?: string | undefined
-  readonly lastName?: string | undefined
-  readonly alias?: string | undefined
-  readonly preferredLanguage?: Language | undefined
-  readonly showSeen?: boolean | undefined
-  readonly welcomed?: true | undefined
-}
+type ProfileChange = InputOf<typeof contract.identity.updateProfile>
 
-interface SeekerForm {
-  readonly firstName: string
-  readonly lastName: string
-  readonly ageRange: AgeRange
-  readonly preferredLanguage: Language
-  readonly consent: true
-}
+type SeekerForm = InputOf<typeof contract.identity.setUpProfile> & { readonly ageRange: AgeRange }
 
 /** `profileCompletedAt` keeps the first time. */
 export async function completeProfile(tx: Tx, id: string, form: SeekerForm): Promise<void> {

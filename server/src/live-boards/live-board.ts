@@ -1,10 +1,13 @@
 import { deadlines } from '@sanad/domain/matching/deadlines'
-import type {
-  Counted,
-  LiveBoard,
-  PersonInDanger,
-  UnansweredQuestion,
-  Waiter,
+import {
+  type Counted,
+  type LiveBoard,
+  type PersonInDanger,
+  type UnansweredQuestion,
+  type Waiter,
+  countDanger,
+  countExperts,
+  countWaits,
 } from '@sanad/domain/live-boards/live-board'
 import { silenceMinutes } from '@sanad/domain/chat/nudges/nudges'
 import { sql } from 'drizzle-orm'
@@ -14,6 +17,8 @@ import { dutyNow } from '#server/availability/index.ts'
 import { transaction, type Db, type Tx } from '#server/platform/stores/database/db.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { isOwnerNotified } from '#server/escalation/index.ts'
+import { contract } from '@sanad/domain/contract'
+import { asStaff } from '#server/platform/services/http/guards.ts'
 
 /** Deadlines are swept every second, so a delay of this many seconds is worth telling staff. */
 const overdueAfterSeconds = 5
@@ -139,3 +144,32 @@ async function findInDanger(tx: Tx): Promise<PersonInDanger[]> {
         : { id: alarmId, waitedSeconds: alarmSeconds ?? 0, overdue: alarmOverdue },
   }))
 }
+
+export const staffNow = asStaff(
+  contract.liveBoards.staffNow,
+  /** No names and no texts. */
+  'staff',
+  async ({ appContext: { db } }) => {
+    const { at, duty, waiting, inDanger, overdue, sessions } = await findLiveBoard(db)
+    return {
+      at,
+      experts: countExperts(duty),
+      waiting: {
+        ...countWaits(waiting),
+        byLanguage: groupsOf(waiting, 'language'),
+        byUrgency: groupsOf(waiting, 'urgency'),
+      },
+      danger: countDanger(inDanger),
+      overdue,
+      sessions: [...sessions],
+    }
+  },
+)
+
+/** The largest group first. */
+function groupsOf<Key extends 'language' | 'urgency'>(waiting: readonly Waiter[], key: Key) {
+  return [...Map.groupBy(waiting, (waiter) => waiter[key])]
+    .map(([value, waiters]) => ({ ...countWaits(waiters), [key]: value }) as Group<Key>)
+    .toSorted((a, b) => b.count - a.count)
+}
+type Group<Key extends 'language' | 'urgency'> = ReturnType<typeof countWaits> & Pick<Waiter, Key>

@@ -1,4 +1,4 @@
-import { staffNow } from './staff-now.ts'
+import { staffNow } from './live-board.ts'
 import { whoAnswers } from './who-answers.ts'
 
 export const liveBoardsOperations = {

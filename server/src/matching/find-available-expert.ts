@@ -1,15 +1,11 @@
 import { contract } from '@sanad/domain/contract'
+import type { InputOf } from '@sanad/domain/primitives/operation'
 import type { Answers, Urgency } from '@sanad/domain/assessment/answers'
 import { confirmUrgency, isUrgencyOld } from '@sanad/domain/assessment/saved-answers'
 import type { Severity } from '@sanad/domain/crisis/severity'
-import {
-  whyNotTopics,
-  type ExperienceArea,
-  type SupportType,
-} from '@sanad/domain/application/experience'
+import { whyNotTopics } from '@sanad/domain/application/experience'
 import { topicsPart } from '@sanad/domain/application/topics-file'
 import { noExpertMessage, type FindResult } from '@sanad/domain/matching/contract'
-import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
@@ -44,15 +40,7 @@ import { claimBestPatiently, type ClaimedExpert } from './claim-store.ts'
 import { forNextShift, offered, waiting } from './deadline-rows.ts'
 import { findRequest, insertRequest, rememberPreferences, type MatchNeed } from './store.ts'
 
-interface MatchInput {
-  readonly seekerUrgency: string
-  readonly seekerSupportType: SupportType
-  readonly seekerLanguage: Language
-  readonly topic: ExperienceArea | null
-  readonly wish: GenderWish | null
-  readonly assessment?: Answers | undefined
-  readonly urgentNow?: boolean | undefined
-}
+type MatchInput = InputOf<typeof contract.matching.findAvailableExpert>
 
 type OpenedSession = { readonly sessionId: string; readonly expertId: string | null }
 type MatchOutcome =

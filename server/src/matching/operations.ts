@@ -6,9 +6,8 @@ import {
   proposeHandoverOperation,
   withdrawHandover,
 } from './handover/handover.ts'
-import { leaveForNextShift } from './queue/leave-for-next-shift.ts'
+import { leaveForNextShift, claimOperation, queue } from './queue/queue.ts'
 import { nextHereOperation, preferences } from './queue/next-here.ts'
-import { claimOperation, queue } from './queue/queue.ts'
 import { queuePosition } from './queue/queue-position.ts'
 import { requestAnotherExpertOperation } from './handover/request-another-expert.ts'
 import { notifyWhenAvailableOperation } from './queue/notify-when-available.ts'

@@ -83,7 +83,8 @@ async function answer({ appContext, chat, permissions }: Parts, turn: DueAnswer)
     lines: appContext.content.defaultOf(linesPart),
   })
   const id = idFor(turn.session_id, turn.last_seq)
-  await sendMessage(call, chat, { sessionId: turn.session_id, id, content, emotionTag: null })
+  const message = { sessionId: turn.session_id, id, content, knowingly: false }
+  await sendMessage(call, chat, { ...message, emotionTag: null, quotedId: null })
 }
 
 /** The same id for the same message, so that two rounds or nodes answer it only once. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { declareData } from '#server/platform/stores/personal-data/declaration.ts'
-import { clearCaseNotes, deleteCases } from './erase.ts'
+import { clearCaseNotes, deleteCases } from './cases/cases-store.ts'
 import * as reportsTables from './reports/tables.ts'
 import * as notesTables from './notes/tables.ts'
 import * as casesTables from './cases/tables.ts'

@@ -1,6 +1,6 @@
 export { releaseTalks } from './care-store.ts'
 export { listTalks } from './care.ts'
-export { deleteKindNotes } from './erase.ts'
+export { deleteKindNotes } from './note-store.ts'
 export { supporterCareData } from './personal-data.ts'
 export { supporterCareOperations } from './operations.ts'
 export { sweepShiftNotes } from './shift-notes.ts'

@@ -1,6 +1,6 @@
 import { feltHeardMinimum, feltHeardDays } from '@sanad/domain/supporter-care/kind-notes'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/stores/database/db.ts'
+import { type Tx, anyOf } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { kindNotes } from './tables.ts'
 
@@ -73,4 +73,9 @@ export async function countFeltHeard(tx: Tx, expertId: string): Promise<number |
       and s.ended_at > app_now() - make_interval(days => ${feltHeardDays})`)
   const count = rows[0]?.count ?? 0
   return count < feltHeardMinimum ? null : count
+}
+
+/** For conversations whose messages are deleted. */
+export async function deleteKindNotes(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from kind_notes where session_id = ${anyOf(sessionIds)}`)
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@sanad/domain/contract'
+import type { InputOf } from '@sanad/domain/primitives/operation'
 import { newsLastsSeconds } from '@sanad/domain/primitives/notice'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import {
   teamAudiences,
   teamMessage,
   type TeamAudience,
-  type teamRecipients,
 } from '@sanad/domain/supporter-care/team-message'
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/stores/audit/audit.ts'
@@ -60,11 +60,7 @@ async function readSentMessages(call: SignedInCall) {
 
 export const sentTeamMessages = asStaff(contract.supporterCare.sentTeamMessages, readSentMessages)
 
-interface SendTeamMessageInput {
-  readonly audience: (typeof teamRecipients)[number]
-  readonly expertId?: string | undefined
-  readonly text: string
-}
+type SendTeamMessageInput = InputOf<typeof contract.supporterCare.sendTeamMessage>
 
 export const sendTeamMessage = asStaff(
   contract.supporterCare.sendTeamMessage,

@@ -1,4 +1,4 @@
-export { oldFollowUpAnswers } from './follow-up/erase.ts'
+export { oldFollowUpAnswers } from './follow-up/store.ts'
 export { followUpOperations } from './follow-up/operations.ts'
 export {
   forgetFollowUpsAfterExit,

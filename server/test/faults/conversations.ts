@@ -1,7 +1,7 @@
 import { defaultTerms } from '../people/terms.ts'
 import { termsVersion } from '@sanad/domain/consent/terms-version'
 import { expect } from 'vitest'
-import { sessionsAtOnce } from '../../src/availability/limits.ts'
+import { sessionsAtOnce } from '../../src/availability/availability-store.ts'
 import { openBrowser, type Browser } from '../clients/browser.ts'
 import { aProfile } from '../people/people.ts'
 import { openFaultClient, type FaultClient } from './client.ts'

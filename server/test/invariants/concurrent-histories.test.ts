@@ -175,7 +175,14 @@ async function perform(one: Act, open: readonly Open[]): Promise<string | undefi
 }
 
 const say = (seeker: SignedInCall, sessionId: string, content: string) =>
-  sendMessage(seeker, chat, { sessionId, id: randomUUID(), content, emotionTag: null })
+  sendMessage(seeker, chat, {
+    sessionId,
+    id: randomUUID(),
+    content,
+    emotionTag: null,
+    quotedId: null,
+    knowingly: false,
+  })
 
 /** Two nodes look at once. */
 const sweep = () =>

@@ -1,16 +1,18 @@
 import { contentLimits } from '@sanad/domain/admin/content/content-limits'
 import type { ContentFiles } from '@sanad/domain/primitives/content/content-part'
-import { refuse } from '@sanad/domain/primitives/refusal'
+import { refuse, isRefusal } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import {
   decideVersion,
   findActiveNumber,
   findVersion,
   insertVersion,
+  lockContent,
 } from '#server/platform/stores/content/content-store.ts'
 import { defaultFiles } from '#server/platform/stores/content/default-files.ts'
 import { checkFiles, fileDesks } from './check-files.ts'
-import type { Tx } from '#server/platform/stores/database/db.ts'
+import { type Tx, transaction, type Db } from '#server/platform/stores/database/db.ts'
+import { countOwners } from '#server/identity/index.ts'
 
 /** The organisation's files; none for the defaults. */
 export const filesOf = async (tx: Tx, number: number): Promise<ContentFiles> =>
@@ -109,5 +111,24 @@ export async function storeDecision(
   await audit.record(tx, personId, `admin.content-${decision}`, {
     reason,
     facts: { version: number, files: Object.keys(files).length },
+  })
+}
+
+/** From the server itself. Before the first owner nobody could approve, so files apply at once. */
+export function proposeFolder(db: Db, changes: ContentFiles, reason: string) {
+  return transaction(db, async (tx) => {
+    await lockContent(tx)
+    const basedOn = await findActiveNumber(tx)
+    const files = overlay(await filesOf(tx, basedOn), changes)
+    const stored = await storeProposal(tx, { personId: null, files, basedOn, reason })
+    if (isRefusal(stored)) return stored
+    const applied = (await countOwners(tx)) === 0
+    if (applied)
+      await storeDecision(
+        tx,
+        { ...stored, files, basedOn, proposedBy: null },
+        { decision: 'applied', personId: null, reason },
+      )
+    return { ...stored, applied }
   })
 }

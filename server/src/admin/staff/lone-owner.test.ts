@@ -5,7 +5,7 @@ import { outcome } from '../../../test/clients/call-outcome.ts'
 import { aStaffMember, onAnotherDevice } from '../../../test/people/people.ts'
 import { asInLive, enrol } from '../../../test/people/second-factor.ts'
 import { revocationWatch } from '#server/platform/services/realtime/revocations.ts'
-import { removeLoneOwnersFactor } from './lone-owner.ts'
+import { removeLoneOwnersFactor } from './console-owner.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newDrawingSlots } from './drawing-slots.ts'
+import { newDrawingSlots } from './draw.ts'
 
 test('one person’s jobs never take both slots, and all of them are done', async () => {
   const slots = newDrawingSlots(2)

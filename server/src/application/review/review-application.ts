@@ -13,8 +13,8 @@ import { asAdmin, asAdminFresh } from '#server/platform/services/http/guards.ts'
 import { settingNow } from '#server/platform/stores/settings/settings.ts'
 import { findReviewedDocuments } from '../document-store.ts'
 import { findApplication } from '../draft-store.ts'
-import { countByStatus } from './review-lists.ts'
 import {
+  countByStatus,
   findApplications,
   findChecks,
   findApplicationSummary,

@@ -1,14 +1,17 @@
 import { contract } from '@sanad/domain/contract'
+import type { InputOf } from '@sanad/domain/primitives/operation'
 import { statusAfter } from '@sanad/domain/application/application-states'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { wakeSessionsOf } from '#server/chat/index.ts'
-import { hasWithdrawnConsent } from '#server/consent/index.ts'
-import { lockStanding, moveStanding } from '#server/identity/index.ts'
+import { hasWithdrawnConsent, notWithdrawn } from '#server/consent/index.ts'
+import { lockStanding, moveStanding, findDeciders } from '#server/identity/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
-import { type Tx } from '#server/platform/stores/database/db.ts'
+import { type Tx, transaction, type Db } from '#server/platform/stores/database/db.ts'
 import { revoke } from '#server/platform/services/realtime/revocations.ts'
 import { asAdminFresh, asStaffFresh } from '#server/platform/services/http/guards.ts'
 import { withLockedApplication } from './decide-application.ts'
+import { sql } from 'drizzle-orm'
+import { createNotices, type NewNotice } from '#server/platform/services/notifications/notices.ts'
 
 /** For a person who is leaving, the new standing applies if they come back. */
 async function moveByStaff(tx: Tx, personId: string, act: 'suspend' | 'reinstate') {
@@ -16,10 +19,7 @@ async function moveByStaff(tx: Tx, personId: string, act: 'suspend' | 'reinstate
   return to === undefined ? refuse('MOVED_ON', { status: from }) : { status: to }
 }
 
-interface StandingInput {
-  readonly personId: string
-  readonly reason: string
-}
+type StandingInput = InputOf<typeof contract.application.suspendExpert>
 
 /** MATCH-18. Ends the rights on every node within a second; a sweep passes conversations on. */
 export const suspendExpert = asStaffFresh(
@@ -77,3 +77,32 @@ export const reinstateExpert = asAdminFresh(
       reinstate(tx, { personId, by: call.person.id, reason }),
     ),
 )
+
+const weekSeconds = 7 * 86_400
+
+/** Reviewers cannot know that a suspended supporter consented again, so each is notified once. */
+export async function notifyConsentRenewals(db: Db): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ id: string; consent: string }>(sql`
+      select p.id, (array_agg(user_consents.id order by consented_at))[1] as consent
+      from profiles p join accounts a on a.id = p.id and a.disabled_at is null and a.leaves_at is null
+      join user_consents on user_id = p.id
+      where p.role = 'expert' and p.verification_status = 'suspended'
+        and consented_at > app_now() - make_interval(secs => ${weekSeconds}) and ${notWithdrawn}
+        and exists (select from consent_withdrawals w where w.user_id = p.id)
+      group by p.id`)
+    if (rows.length === 0) return
+    const deciders = await findDeciders(tx)
+    const notices = rows.flatMap(({ id, consent }) =>
+      deciders.map((personId): NewNotice => ({
+        key: `agreed-anew:${consent}:${personId}`,
+        personId,
+        kind: 'staff',
+        link: `/staff/applications/${id}`,
+        lastsSeconds: weekSeconds,
+        channels: ['mail'],
+      })),
+    )
+    await createNotices(tx, notices, { pager: false })
+  })
+}

@@ -17,8 +17,9 @@ import type { Content } from '#server/platform/stores/content/content.ts'
 import { asApplicantOrExpert } from '#server/platform/services/http/guards.ts'
 import { findCertificates, findStandings, type StandingRow } from './certificate-store.ts'
 import { changeFor } from './changed-lessons.ts'
-import { findAllProgress } from './progress-store.ts'
-import { openModule, quizStanding, readParts } from './module-standing.ts'
+import { findAllProgress, findProgress, saveProgress } from './progress-store.ts'
+import { openModule, quizStanding, readParts, whyNotTrain } from './module-standing.ts'
+import { transaction } from '#server/platform/stores/database/db.ts'
 
 export const readTraining = asApplicantOrExpert(
   contract.application.training,
@@ -122,4 +123,29 @@ export const trainingCertificates = asApplicantOrExpert(
       })),
     }
   },
+)
+
+/** Parts that the module does not have are ignored. */
+export const keepTrainingPlace = asApplicantOrExpert(
+  contract.application.keepTrainingPlace,
+  ({ appContext: { db, content }, person }, { module: id, place, read }) =>
+    transaction(db, async (tx) => {
+      const closed = await whyNotTrain(tx, person.id)
+      if (closed) return closed
+      const open = await openModule(tx, content, { personId: person.id, id })
+      if (isRefusal(open)) return open
+      const parts = partsOf(open.module)
+      const isPart = (part: string) => parts.includes(part)
+      await saveProgress(tx, person.id, id, {
+        place: place !== null && isPart(place) ? place : null,
+        read: read.filter(isPart),
+      })
+      const current = { ...open, progress: await findProgress(tx, person.id, id) }
+      const readNow = readParts(current)
+      return {
+        read: readNow,
+        progress: progressWithin(readNow.length, parts.length),
+        quiz: await quizStanding(tx, person.id, current),
+      }
+    }),
 )

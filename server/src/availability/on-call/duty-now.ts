@@ -5,9 +5,8 @@ import { areBlocked } from '#server/chat/index.ts'
 import { firstNameOf, decryptNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
-import { hasRoom } from '../availability-store.ts'
+import { hasRoom, reachableForSeconds } from '../availability-store.ts'
 import { clearedForMinors } from '../cleared-for-minors.ts'
-import { reachableForSeconds } from '../limits.ts'
 
 interface DutyFilter {
   /** By the rota, or for `on_call` by their own switch as well. */

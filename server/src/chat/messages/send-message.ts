@@ -1,8 +1,9 @@
 import type { MessageAssessment } from '@sanad/classifier/assess-message'
 import { contract } from '@sanad/domain/contract'
+import type { InputOf } from '@sanad/domain/primitives/operation'
 import { helpWith } from '@sanad/domain/crisis/help-offer'
-import { shownSeverity, type EmotionTag, type Message } from '@sanad/domain/chat/message'
-import { refuse } from '@sanad/domain/primitives/refusal'
+import { shownSeverity, type Message } from '@sanad/domain/chat/message'
+import { refuse, isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
 import { recordFlagOnce, type NewFlag } from '#server/crisis/index.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
@@ -13,25 +14,12 @@ import type { ChatService } from '../service.ts'
 import { afterStored } from '../nudges/after-stored.ts'
 import { judgeContact } from '../sessions/judge-contact.ts'
 import { gradeMessage, notGraded, rememberUnfinished, type Grade } from './grade-message.ts'
-import { judgeQuote } from './judge-quote.ts'
 import { findMessage } from './message-store.ts'
 import { decryptMessage, sealMessage, type MessageWrite } from './sealed-messages.ts'
+import { floorFor, ifReadable } from '../sessions/session-view.ts'
+import { findPageOf } from './page-store.ts'
 
-interface SendMessageInput {
-  readonly sessionId: string
-  /** Made by the client; a retry sends the same id (CHAT-4). */
-  readonly id: string
-  readonly content: string
-  readonly emotionTag: EmotionTag | null
-  /** CHAT-21. The message of this session that it answers. */
-  readonly quotedId?: string | null
-  /** CHAT-18. The sender confirmed that they want to send contact details. */
-  readonly knowingly?: boolean
-  /** CHAT-11. The account that the device wrote the message for. */
-  readonly writerId?: string | undefined
-  /** NUDGE-3. The message about which it asks directly. */
-  readonly asksAbout?: string | undefined
-}
+type SendMessageInput = InputOf<typeof contract.chat.sendMessage>
 
 /** CHAT-1 to CHAT-4. */
 export async function sendMessage(
@@ -175,3 +163,24 @@ const flagLateMessage = (
     await tx.execute(sql`select 1 from sessions where id = ${sessionId} for update`)
     if (await recordFlagOnce(tx, flag)) await hooks.onFlagged(tx, [flag])
   })
+
+interface QuoteJudgement {
+  /** The id to store with the message. */
+  readonly quotedId: string | null
+  readonly refused?: Refusal<'QUOTE_NOT_FOUND'> | Refusal<'NOT_FOUND'>
+}
+
+/** CHAT-21. Whether the sender can read the quoted message. Only a quote costs a query. */
+async function judgeQuote(
+  { appContext: { db }, person }: SignedInCall,
+  { sessionId, quotedId }: Pick<SendMessageInput, 'sessionId' | 'quotedId'>,
+  isInDanger: boolean,
+): Promise<QuoteJudgement> {
+  if (quotedId === null) return { quotedId }
+  const page = await findPageOf(db, sessionId, quotedId)
+  const facts = ifReadable(page?.facts, person.id)
+  if (isRefusal(facts)) return { quotedId: null, refused: facts }
+  const floor = floorFor(facts, person.id)
+  if (page?.messages.some(({ seq }) => seq > floor)) return { quotedId }
+  return isInDanger ? { quotedId: null } : { quotedId: null, refused: refuse('QUOTE_NOT_FOUND') }
+}

@@ -6,9 +6,10 @@ import {
 } from '@sanad/domain/chat/nudges/nudges'
 import type { NudgeTopic } from '@sanad/domain/crisis/nudge'
 import { sql } from 'drizzle-orm'
-import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
+import type { DataKey, Keys } from '#server/platform/stores/crypto/keys.ts'
 import { decryptList, sealList } from '#server/platform/stores/crypto/sealed-text.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { Nudge } from '@sanad/domain/chat/contract'
 
 /** Identified by its conversation and the seeker's message. */
 export interface NudgeKey {
@@ -118,4 +119,37 @@ export async function recordAnswer(
       follow_ups = ${followUps}, silence_due_at = null
     where session_id = ${sessionId} and message_id = ${messageId}`)
   await tx.execute(raiseChanges(sessionId))
+}
+
+/** As SQL returns it. */
+export interface NudgeRow extends Omit<Nudge, 'followUps'> {
+  readonly sessionId: string
+  /** Encrypted. */
+  readonly followUps: string
+}
+
+/**
+ * SQL: nudges of the sessions `$1` that wait for an answer. An answer other than no keeps its nudge
+ * for half an hour, for what the seeker says next.
+ */
+export const nudgeRows = sql`(select json_agg(json_build_object('sessionId', n.session_id, 'messageId', n.message_id,
+    'topic', n.topic, 'choice', n.choice, 'answer', n.answer, 'followUps', n.follow_ups,
+    'silentMinutes', case when n.silence_due_at is not null
+      then floor(extract(epoch from app_now() - n.asked_at) / 60) end) order by n.at)
+  from nudges n where n.session_id = any ($1::uuid[])
+    and n.choice is distinct from 'dismissed' and n.answer is distinct from 'no'
+    and (n.answer is null or n.answered_at > app_now() - interval '30 minutes'))`
+
+/** Decrypts reminders and groups them by session. */
+export async function viewNudges(
+  keys: Pick<Keys, 'findMany'>,
+  rows: readonly NudgeRow[],
+): Promise<ReadonlyMap<string, Nudge[]>> {
+  const sealed = rows.filter(({ followUps }) => followUps !== '')
+  const room = await keys.findMany(sealed.map(({ sessionId }) => sessionId))
+  const viewed = rows.map(({ followUps, ...nudge }) => {
+    const key = room.get(nudge.sessionId)
+    return { ...nudge, followUps: key ? decryptFollowUps(key, nudge, followUps) : [] }
+  })
+  return Map.groupBy(viewed, ({ sessionId }) => sessionId)
 }

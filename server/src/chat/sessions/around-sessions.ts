@@ -4,7 +4,7 @@ import { openFlagRows, type FlagRow } from '#server/crisis/index.ts'
 import { firstNameOf, decryptName, shownNameOf } from '#server/identity/index.ts'
 import { arrayLiteral, namedStatement, type Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
-import { nudgeRows, type NudgeRow } from '../nudges/nudge-view.ts'
+import { nudgeRows, type NudgeRow } from '../nudges/nudge-store.ts'
 import { receipts, sessionTurns } from '../tables.ts'
 
 export interface ReceiptRow {

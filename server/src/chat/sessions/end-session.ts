@@ -8,7 +8,7 @@ import { asInConversation, type SignedInCall } from '#server/platform/services/h
 import type { ChatService } from '../service.ts'
 import { recordOpened } from './open-session.ts'
 import { findReadable, viewSession } from './session-view.ts'
-import { raiseReceipt } from '../messages/receipt-store.ts'
+import { raiseReceipt } from '../messages/message-store.ts'
 import {
   closeSession,
   findSession,

@@ -8,12 +8,6 @@ import { asStaffFresh } from '#server/platform/services/http/guards.ts'
 import { hasAnswered, insertAnswer } from './alarm-answer-store.ts'
 import { hasNewSign, insertGroup, joinGroup } from './alarm-group-store.ts'
 
-interface TreatAsOneInput {
-  readonly escalationIds: readonly string[]
-  readonly severity: (typeof treatableLevels)[number]
-  readonly reason: string
-}
-
 /** ALARM-5, ALARM-6. Stops no ladder: each alarm must still be answered (`answer-alarm.ts`). */
 export const treatAlarmsAsOne = asStaffFresh(
   contract.escalation.treatAlarmsAsOne,
@@ -50,7 +44,7 @@ export const treatAlarmsAsOne = asStaffFresh(
 async function lockOneNetwork(
   tx: Tx,
   ids: readonly string[],
-  severity: TreatAsOneInput['severity'],
+  severity: (typeof treatableLevels)[number],
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string; network: string; at: number }>(sql`
     select e.id, e.network, extract(epoch from e.opened_at)::float8 as at from escalations e

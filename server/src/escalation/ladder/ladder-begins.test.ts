@@ -18,7 +18,7 @@ import {
   writes,
 } from '../../../test/people/people.ts'
 import { climbLadder } from './climb-ladder.ts'
-import { sweepLeftInDanger } from './left-in-danger.ts'
+import { sweepLeftInDanger } from './chat-hooks.ts'
 
 let house: House
 let expert: TestPerson

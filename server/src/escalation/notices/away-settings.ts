@@ -7,10 +7,17 @@ import {
   findAwayMail,
 } from '#server/platform/services/notifications/away-settings-store.ts'
 import { findRegistrations } from '#server/platform/services/notifications/notices.ts'
-import { vapidKeys } from '#server/platform/services/notifications/push.ts'
+import {
+  vapidKeys,
+  forgetPush,
+  isPushService,
+  registerPush,
+} from '#server/platform/services/notifications/push.ts'
 import { signedIn } from '#server/platform/services/http/guards.ts'
 import { ownOfAccounts } from '#server/platform/services/http/permissions.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
+import { needsFactor } from '@sanad/domain/identity/second-factor'
+import { transaction } from '#server/platform/stores/database/db.ts'
 
 /** NOTICE-5. */
 export const awaySettings = signedIn(
@@ -38,8 +45,36 @@ export const setAwayMail = signedIn(
   },
 )
 
-export const settingChanges = {
+const settingChanges = {
   name: 'notice-settings',
   times: settingChangesAnHour,
   seconds: 3600,
 } as const
+
+/** NOTICE-5, NOTICE-7. Only people who answer alarms stay registered after they sign out. */
+export const registerBrowser = signedIn(
+  contract.escalation.registerPush,
+  ownOfAccounts,
+  async ({ appContext, person }, address) => {
+    const { db, keys, config, limits } = appContext
+    const taken = await consume(db, settingChanges, person.id, limits)
+    if (!taken.ok)
+      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+    if (!isPushService(config, address.endpoint)) return refuse('PUSH_NOT_POSSIBLE')
+    const signInId = needsFactor(person.standing) ? null : person.signInId
+    await transaction(db, async (tx) => {
+      await registerPush(tx, keys, { personId: person.id, address, signInId })
+      await storeAwaySettings(tx, person.id, {})
+    })
+    return { registered: true as const }
+  },
+)
+
+export const forgetBrowser = signedIn(
+  contract.escalation.forgetPush,
+  ownOfAccounts,
+  async ({ appContext, person }, { endpoint }) => {
+    await forgetPush(appContext.db, appContext.keys, { personId: person.id, endpoint })
+    return { forgotten: true as const }
+  },
+)

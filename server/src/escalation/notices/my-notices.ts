@@ -4,10 +4,16 @@ import {
   findNotices,
   markShown,
   markRead,
+  findNotice,
 } from '#server/platform/services/notifications/notice-list.ts'
 import { signedIn } from '#server/platform/services/http/guards.ts'
 import { ownOfAccounts } from '#server/platform/services/http/permissions.ts'
 import type { AppContext } from '#server/app-context.ts'
+import { isAlarm } from '@sanad/domain/escalation/notice-channels'
+import { refuse } from '@sanad/domain/primitives/refusal'
+import type { NoticePlace } from '@sanad/domain/escalation/notices-contract'
+import { findSession } from '#server/chat/index.ts'
+import { testIdOf } from './my-channels.ts'
 
 /** NOTICE-4. Requested whenever a socket reconnects, so it also records that the person is back. */
 export const myNotices = signedIn(
@@ -26,7 +32,7 @@ export const myNotices = signedIn(
 )
 
 /** NOTICE-4. Publishes to the person's other tabs and devices, so that their counts follow. */
-export async function readNotices(
+async function readNotices(
   { db, live }: Pick<AppContext, 'db' | 'live'>,
   personId: string,
   ids: readonly string[],
@@ -40,5 +46,22 @@ export const dismissNotices = signedIn(
   async ({ appContext, person }, { ids }) => {
     await readNotices(appContext, person.id, ids)
     return { done: true as const }
+  },
+)
+
+/** NOTICE-1 to NOTICE-3. Links outside the site contain only a notice's id, which is neutral. */
+export const openNotice = signedIn(
+  contract.escalation.openNotice,
+  ownOfAccounts,
+  async ({ appContext: { db, live }, person }, { noticeId }) => {
+    const notice = await findNotice(db, person.id, noticeId)
+    if (!notice) return refuse('NOT_FOUND')
+    const { key, kind, link, subjectId, settled } = notice
+    if (!isAlarm(kind)) await readNotices({ db, live }, person.id, [noticeId])
+    const place: NoticePlace = { link, sessionId: null, testId: testIdOf(key), over: false }
+    if (kind === 'joined') return { ...place, sessionId: subjectId }
+    if (kind !== 'match' || subjectId === null) return place
+    const stands = !settled || (await findSession(db, subjectId))?.expertId === person.id
+    return stands ? { ...place, sessionId: subjectId } : { ...place, over: true }
   },
 )

@@ -1,7 +1,34 @@
 import type { OpenAPI } from '@orpc/openapi'
 import { responseIn } from './refusals.ts'
-import { typeText } from './types.ts'
 import { problemType } from '#server/platform/services/http/problem.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Content } from '#server/platform/stores/content/content.ts'
+import { packAsync, sendPage, type Packed } from '../pages/drawn-pages.ts'
+
+/** Made on first request, and again when the content, which names the service, changes. */
+export function serveApiDocs(
+  server: FastifyInstance,
+  content: Content,
+  describe: () => Promise<OpenAPI.Document>,
+): void {
+  let packed: Promise<{ readonly document: Packed; readonly page: Packed }> | undefined
+  content.onChange(() => (packed = undefined))
+  const make = async () => {
+    const document = await describe()
+    return {
+      document: await packAsync(JSON.stringify(document)),
+      page: await packAsync(drawApiPage(document)),
+    }
+  }
+  server.get('/api/openapi.json', async (request, reply) => {
+    packed ??= make()
+    return sendPage(request, reply, (await packed).document, 'application/json; charset=utf-8')
+  })
+  server.get('/api/docs', async (request, reply) => {
+    packed ??= make()
+    return sendPage(request, reply, (await packed).page)
+  })
+}
 
 type Operation = OpenAPI.OperationObject & {
   readonly 'x-permission'?: Record<string, string>
@@ -14,7 +41,7 @@ interface ListedOperation {
 }
 
 /** Without scripts and foreign styles or fonts. English, for programmers. */
-export function drawApiPage(document: OpenAPI.Document): string {
+function drawApiPage(document: OpenAPI.Document): string {
   const tags = document.tags ?? []
   const operationsOf = (tag: string) =>
     listOperations(document).filter(({ operation }) => operation.tags?.includes(tag))
@@ -159,3 +186,55 @@ caption{text-align:start;font-weight:600}
 th,td{text-align:start;padding:.3rem .5rem .3rem 0;border-block-end:1px solid var(--line);vertical-align:top}
 :focus-visible{outline:2px solid var(--link);outline-offset:2px}
 `
+
+type Schema = OpenAPI.SchemaObject
+
+/** A JSON schema written as a type, which is shorter to read. */
+function typeText(input: unknown, indent = ''): string {
+  if (typeof input !== 'object' || input === null) return 'anything'
+  const schema = input as Schema & { const?: unknown; contentMediaType?: string }
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  const parts = schema.anyOf ?? schema.oneOf
+  if (parts) return parts.map((part) => typeText(part, indent)).join(' | ')
+  if (schema.allOf) return schema.allOf.map((part) => typeText(part, indent)).join(' & ')
+  if (schema.contentMediaType !== undefined) return 'file'
+  if (schema.type === 'array')
+    return `(${typeText(schema.items, indent)})[]`.replace(/^\((\w+)\)/, '$1')
+  if (schema.type === 'object') return objectText(schema, indent)
+  return plainText(schema)
+}
+
+function objectText(
+  { properties = {}, required = [], additionalProperties }: Schema,
+  indent: string,
+): string {
+  const inner = `${indent}  `
+  const lines = Object.entries(properties).map(
+    ([name, schema]) =>
+      `${inner}${name}${required.includes(name) ? '' : '?'}: ${typeText(schema, inner)}\n`,
+  )
+  if (typeof additionalProperties === 'object')
+    lines.push(`${inner}[any name]: ${typeText(additionalProperties, inner)}\n`)
+  return lines.length === 0 ? '{}' : `{\n${lines.join('')}${indent}}`
+}
+
+function plainText({
+  type,
+  format,
+  minLength,
+  maxLength,
+  minimum,
+  maximum,
+  pattern,
+}: Schema): string {
+  const bounds = [
+    minLength === undefined ? '' : `at least ${minLength}`,
+    maxLength === undefined ? '' : `at most ${maxLength}`,
+    minimum === undefined ? '' : `from ${minimum}`,
+    maximum === undefined ? '' : `to ${maximum}`,
+    format === undefined && pattern !== undefined ? pattern : '',
+  ].filter((bound) => bound !== '')
+  const kind = format ?? (Array.isArray(type) ? type.join(' | ') : (type ?? 'anything'))
+  return bounds.length === 0 ? kind : `${kind} (${bounds.join(', ')})`
+}

@@ -7,8 +7,7 @@ import { atWorkBeforeFactor } from '#server/platform/services/http/guards.ts'
 import { recordFactorUse } from '../second-factor/factor-store.ts'
 import { makeChallenge } from '../challenge.ts'
 import { findCredentialIds } from './passkey-store.ts'
-import { usePasskey } from './use-passkey.ts'
-import { relyingParty } from './verify-passkey.ts'
+import { usePasskey, relyingParty } from './verify-passkey.ts'
 
 export const passkeyFactorChallenge = atWorkBeforeFactor(
   contract.identity.passkeyFactorChallenge,

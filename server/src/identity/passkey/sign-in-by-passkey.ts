@@ -9,8 +9,7 @@ import type { IdentityService } from '../service.ts'
 import { whyNotWithoutProof } from '../sign-in/proof-of-work.ts'
 import { signInToAccount } from '../sign-in/sign-in-to-account.ts'
 import { makeChallenge } from '../challenge.ts'
-import { usePasskey } from './use-passkey.ts'
-import { relyingParty } from './verify-passkey.ts'
+import { usePasskey, relyingParty } from './verify-passkey.ts'
 
 export const passkeyChallenge = open(contract.identity.passkeyChallenge, async (call) => ({
   challenge: await makeChallenge(call, { purpose: 'sign in by passkey' }),

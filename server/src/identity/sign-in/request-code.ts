@@ -1,8 +1,7 @@
 import { contract } from '@sanad/domain/contract'
+import type { InputOf } from '@sanad/domain/primitives/operation'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import type { ProofOfWork } from '@sanad/domain/identity/contract'
 import type { Language } from '@sanad/domain/primitives/language'
-import type { SignUpRole } from '@sanad/domain/primitives/role'
 import { siteOf } from '#server/platform/base/config/config.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { acceptsSeekers } from '#server/platform/stores/settings/intake.ts'
@@ -12,7 +11,6 @@ import { consume, type Limit } from '#server/platform/services/http/rate-limit.t
 import { open, type Call } from '#server/platform/services/http/guards.ts'
 import { settingNow } from '#server/platform/stores/settings/settings.ts'
 import { storedAddressHash } from '../addresses.ts'
-import { codeMail, linkMail } from './code-mail.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 import { whyNotWithoutProof } from './proof-of-work.ts'
 import type { IdentityService } from '../service.ts'
@@ -28,14 +26,8 @@ import {
 } from '../limits.ts'
 import { findMailbox, isKnownAddress } from '../store.ts'
 
-interface SendCodeInput {
-  readonly email: string
-  readonly language: Language
-  readonly signUp?: { readonly name: string; readonly role: SignUpRole }
-  readonly proof?: ProofOfWork | undefined
-  /** For a browser that cannot do a proof of work. */
-  readonly link: boolean
-}
+type SendCodeInput = InputOf<typeof contract.identity.requestCode> &
+  Pick<InputOf<typeof contract.identity.verifyCode>, 'signUp'>
 type CodeOrLink = 'code' | 'link'
 
 /** The answer does not reveal whether the address is known. */
@@ -137,3 +129,37 @@ export const signUp = (service: IdentityService) =>
 
 export const requestCode = (service: IdentityService) =>
   open(contract.identity.requestCode, (call, input) => sendCode(call, service, input))
+
+/** As neutral as the code mail. Its page asks before it signs the person in. */
+export function linkMail(to: string, link: string, language: Language): Mail {
+  return language === 'ar'
+    ? {
+        to,
+        language,
+        subject: 'رسالة لك',
+        text: `رابط الدخول:\n${link}\n\nالرابط صالح لساعة واحدة ولمرة واحدة.\nإن لم يكن هذا الطلب منك، فلا داعي لفعل شيء.\n`,
+      }
+    : {
+        to,
+        language,
+        subject: 'A message for you',
+        text: `Your link:\n${link}\n\nIt works once, for one hour.\nIf you did not ask for it, you do not have to do anything.\n`,
+      }
+}
+
+/** Decision 2. The subject names no product, purpose or code: others may see a locked screen. */
+export function codeMail(to: string, code: string, language: Language): Mail {
+  return language === 'ar'
+    ? {
+        to,
+        language,
+        subject: 'رسالة لك',
+        text: `رمز الدخول: ${code}\n\nالرمز صالح لعشر دقائق ولمرة واحدة.\nإن لم يكن هذا الطلب منك، فلا داعي لفعل شيء.\n`,
+      }
+    : {
+        to,
+        language,
+        subject: 'A message for you',
+        text: `Your code: ${code}\n\nIt works once, for ten minutes.\nIf you did not ask for it, you do not have to do anything.\n`,
+      }
+}

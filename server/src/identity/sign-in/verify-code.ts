@@ -1,39 +1,33 @@
 import { contract } from '@sanad/domain/contract'
+import type { InputOf } from '@sanad/domain/primitives/operation'
 import { randomUUID } from 'node:crypto'
-import type { Language } from '@sanad/domain/primitives/language'
-import { isStaffRole, type SignUpRole } from '@sanad/domain/primitives/role'
+import { isStaffRole } from '@sanad/domain/primitives/role'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { splitName } from '@sanad/domain/identity/name'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Db } from '#server/platform/stores/database/db.ts'
 import { canonicalEmail, hashAddress } from '#server/platform/stores/crypto/hash-address.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
-import { open, type Call } from '#server/platform/services/http/guards.ts'
+import { open, type Call, NotPermitted } from '#server/platform/services/http/guards.ts'
 import type { Config } from '#server/platform/base/config/config.ts'
 import { revoke } from '#server/platform/services/realtime/revocations.ts'
 import { storedAddressHash } from '../addresses.ts'
 import { isDisabled } from '../account-store.ts'
-import { completeSignIn } from './complete-sign-in.ts'
+import { completeSignIn } from './sign-in-to-account.ts'
 import { claimGuest } from './guest.ts'
 import { rememberBrowser } from './known-browsers.ts'
 import { failuresInAll, failuresOfAddress, triesFromAddress } from '../limits.ts'
 import { findMeOrFail } from '../me.ts'
 import { whyNotWithoutProof } from './proof-of-work.ts'
-import { requireProofForAddress } from './require-proof.ts'
 import { notifyDeciders } from '../staff/notify-deciders.ts'
 import { countOwners, lockRoles, setRole } from '../staff/role-store.ts'
 import type { IdentityService } from '../service.ts'
 import { markStaffBrowser } from '../staff/staff-browser.ts'
-import { ensureAccount, ensureProfile } from '../store.ts'
+import { ensureAccount, ensureProfile, findContact } from '../store.ts'
 import type { NewSignIn, SignInOptions } from './sign-ins.ts'
+import { whyNotAddWayIn } from '@sanad/domain/identity/account-proof'
 
-interface ProvedAddress {
-  readonly email: string
-  readonly staySignedIn: boolean
-  readonly sharedDevice: boolean
-  readonly signUp?: { readonly name: string; readonly role: SignUpRole } | undefined
-  readonly language: Language
-}
+type ProvedAddress = Omit<InputOf<typeof contract.identity.verifyCode>, 'code' | 'proof'>
 
 /** Specification §8. A wrong code and a code that was never requested get the same answer. */
 export const codeRefusals = {
@@ -167,4 +161,12 @@ async function claimOwnership(
       reason: 'OWNER_EMAIL',
     })
   })
+}
+
+/** PROOF-1. A seeker's first address is a new way to sign in. Called before the code is used up. */
+async function requireProofForAddress({ appContext, person }: Call): Promise<void> {
+  if (person?.standing !== 'seeker' || (await findContact(appContext.db, person.id))) return
+  const { standing, provedSecondsAgo = null } = person
+  const why = whyNotAddWayIn({ standing, provedSecondsAgo })
+  if (why !== undefined) throw new NotPermitted(why)
 }

@@ -12,10 +12,17 @@ import {
   lockOpenSession,
   takeSeat,
   viewSession,
+  lockDueSessions,
+  setDeadlines,
 } from '#server/chat/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { asExpert, signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import {
+  asExpert,
+  signedIn,
+  type SignedInCall,
+  asSeeker,
+} from '#server/platform/services/http/guards.ts'
 import { takePlace } from '../claim-store.ts'
 import {
   isClearedForMinors,
@@ -23,9 +30,10 @@ import {
   findAvailability,
   isSetAside,
 } from '#server/availability/index.ts'
-import { together } from '../deadline-rows.ts'
+import { together, forNextShift, waiting } from '../deadline-rows.ts'
 import { findRequest, findWaiting, isHeldForEmergency, recordMatch } from '../store.ts'
 import { hasParted } from '../exclusions-store.ts'
+import { publishSessions } from '../publish.ts'
 
 /** MATCH-6. An expert sees seekers of their languages, a supervisor all; no names, no messages. */
 export const queue = signedIn(
@@ -98,3 +106,23 @@ async function takeAbsentSeat(tx: Tx, seat: { sessionId: string; expertId: strin
 }
 
 export const claimOperation = asExpert(contract.matching.claim, 'waiting', claim)
+
+/** MATCH-22. The session keeps its messages and place; its deadline and the screens change. */
+export const leaveForNextShift = asSeeker(
+  contract.matching.leaveForNextShift,
+  'participant',
+  async (call, { sessionId, leave }) => {
+    const { db } = call.appContext
+    const row = await findSession(db, sessionId)
+    if (!row || row.seekerId !== call.person.id || row.isEmergency) return refuse('NOT_FOUND')
+    const changed = await transaction(db, async (tx) => {
+      const [session] = await lockDueSessions(tx, { sessionId })
+      if (!session || session.expertId !== null) return refuse('ALREADY_TAKEN')
+      await setDeadlines(tx, [{ id: sessionId, ...(leave ? forNextShift : waiting) }])
+      return [session]
+    })
+    if (isRefusal(changed)) return changed
+    publishSessions(call.appContext, changed)
+    return viewSession(call.appContext, (await findSession(db, sessionId)) ?? row, call.person.id)
+  },
+)

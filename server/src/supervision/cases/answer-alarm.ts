@@ -8,20 +8,27 @@ import {
 import type { AlarmAnswer } from '@sanad/domain/supervision/answer-alarm-contract'
 import { maybeMinor } from '@sanad/domain/emergency/emergency-retry'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { findSession, lockOpenSession } from '#server/chat/index.ts'
 import { claimForAlarm } from '#server/matching/index.ts'
-import { onlyCallable } from '#server/availability/index.ts'
+import { onlyCallable, onDuty, reachableForSeconds } from '#server/availability/index.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { signedIn, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { notices } from '#server/platform/stores/database/tables.ts'
 import { findEmergency } from '#server/emergency/index.ts'
-import { findAlarmSession, holdLadder, findAlarmPlace } from '#server/escalation/index.ts'
+import {
+  findAlarmSession,
+  holdLadder,
+  findAlarmPlace,
+  findExpertsOnCall,
+  escalations,
+  isSeekerAccompanied,
+} from '#server/escalation/index.ts'
 import type { CaseContext } from './hold-case.ts'
 import { joinForAlarm, takeCaseForAlarm } from './join-for-alarm.ts'
-import { escalations } from '#server/escalation/index.ts'
-import { isSeekerAccompanied } from '#server/escalation/index.ts'
-import { findPeopleToCall } from './people-to-call.ts'
+import { provenForDays } from '@sanad/domain/escalation/notice-channels'
+import { firstNameOf, decryptNames } from '#server/identity/index.ts'
+import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 
 type Ladder = typeof escalations.$inferSelect
 interface AlarmOutcome {
@@ -180,4 +187,40 @@ async function takeSeat(tx: Tx, sessionId: string, expertId: string) {
     ])
   // The absent supporter is back, or another supporter was quicker.
   return why.refusal === 'ALREADY_TAKEN' ? toOutcome({ kind: 'accompanied' }) : refuse(why.refusal)
+}
+
+type Person = Extract<AlarmAnswer, { kind: 'calls' }>['people'][number]
+
+/**
+ * LADDER-12. For admins and the owner, who may not enter a conversation: the people on duty who
+ * could come, and the kinds of their verified channels, without numbers or addresses.
+ */
+async function findPeopleToCall(
+  tx: Tx,
+  seekerId: string,
+  options: { pager: boolean },
+): Promise<Person[]> {
+  const duties = [
+    ['on-call', await findExpertsOnCall(tx, seekerId)],
+    ['supervisor', await onDuty(tx, 'supervisor')],
+    ['backup', await onDuty(tx, 'backup')],
+  ] as const
+  const people: Person[] = []
+  for (const [duty, ids] of duties)
+    for (const card of await cardsOf(tx, ids, options)) people.push({ ...card, duty })
+  return people
+}
+
+async function cardsOf(tx: Tx, ids: readonly string[], { pager }: { pager: boolean }) {
+  if (ids.length === 0) return []
+  const { rows } = await tx.execute<Omit<Person, 'duty'>>(sql`
+    select ${firstNameOf(sql`p`)} as "firstName", ${heardWithin(sql`p.id`, reachableForSeconds)} as here,
+      array(select c.channel from verified_channels c where c.person_id = p.id
+        and c.verified_at > app_now() - make_interval(days => ${provenForDays})
+        and (c.channel = 'mail' or (c.channel = 'pager' and ${pager})
+          or (c.channel = 'push' and exists (select from push_registrations r where r.person_id = p.id)))
+        order by c.channel) as ways
+    from unnest(${sql.param([...ids])}::uuid[]) with ordinality as asked (id, place)
+    join profiles p on p.id = asked.id order by place`)
+  return rows.map((row) => decryptNames(tx, row, 'firstName'))
 }

@@ -2,7 +2,7 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import type { CaseKind, Outcome, Verdict } from '@sanad/domain/supervision/cases'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { firstNameOf, decryptNames } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/stores/database/db.ts'
+import { type Tx, anyOf } from '#server/platform/stores/database/db.ts'
 import { safetyCases } from './tables.ts'
 
 export interface CaseKey {
@@ -171,4 +171,16 @@ export async function countVerdicts(
     where closed_at > app_now() - make_interval(days => ${days}) and verdict is not null
     group by verdict order by verdict`)
   return rows
+}
+
+/** Texts of supporters, supervisors and reporters; called when the messages are deleted. */
+export async function clearCaseNotes(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`update reports set words = null where session_id = ${anyOf(sessionIds)}`)
+  await tx.execute(sql`update safety_cases set note = null where subject_id = ${anyOf(sessionIds)}`)
+  await tx.execute(sql`delete from session_notes where session_id = ${anyOf(sessionIds)}`)
+  await tx.execute(sql`delete from note_sharing where session_id = ${anyOf(sessionIds)}`)
+}
+
+export async function deleteCases(tx: Tx, subjectIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from safety_cases where subject_id = ${anyOf(subjectIds)}`)
 }

@@ -1,12 +1,8 @@
 import { contract } from '@sanad/domain/contract'
+import type { InputOf } from '@sanad/domain/primitives/operation'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { whyNotClose } from '@sanad/domain/supervision/appeals'
-import {
-  needsVerdict,
-  type Outcome,
-  type SignKind,
-  type Verdict,
-} from '@sanad/domain/supervision/cases'
+import { needsVerdict, type Outcome, type SignKind } from '@sanad/domain/supervision/cases'
 import { worst, type Severity } from '@sanad/domain/crisis/severity'
 import { sql } from 'drizzle-orm'
 import { closeAssessments, closeFlags, reviewAssessments } from '#server/crisis/index.ts'
@@ -24,14 +20,7 @@ import { decideReports } from '../reports/decide-reports.ts'
 import { findAllSigns, findSubjects, type SignRow } from './queue-store.ts'
 import { closeDraws, closeReports, hasOtherSetAside } from '../reports/report-store.ts'
 
-interface CloseCaseInput extends CaseKey {
-  readonly seen: readonly string[]
-  readonly inAll?: number | undefined
-  readonly outcome: Outcome
-  readonly verdict: Verdict | null
-  readonly note: string
-  readonly told: string
-}
+type CloseCaseInput = InputOf<typeof contract.supervision.closeCase>
 
 /** QUEUE-7. Closes the signs that the supervisor saw, and no sign that came meanwhile. */
 export const closeCase = asSupervisorFresh(
@@ -157,6 +146,27 @@ export const reviewCase = asSupervisorFresh(
         facts: { caseId },
       })
       return { done: true as const }
+    })
+  },
+)
+
+/** QUEUE-8. For supervisors who may review the case. Audited before the note is shown. */
+export const readCaseNote = asSupervisorFresh(
+  contract.supervision.readCaseNote,
+  async ({ appContext: { db, keys }, person }, { caseId }) => {
+    return transaction(db, async (tx) => {
+      const [closed] = await findCasesToReview(tx, caseId)
+      if (!closed) return refuse('NOT_FOUND')
+      const why = await findWhyNotReview(tx, closed, person.id)
+      if (why !== undefined) return refuse(why)
+      const { kind, subjectId, assessed, note } = closed
+      const key = note && (await keyOfCase(keys, { kind, id: subjectId }, assessed))
+      await audit.record(tx, person.id, 'supervision.case-note-read', {
+        subjectId,
+        reason: 'second look',
+        facts: { caseId },
+      })
+      return { note: note && key ? key.decrypt(note, noteSealContext(caseId)) : null }
     })
   },
 )

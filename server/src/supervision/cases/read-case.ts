@@ -5,16 +5,17 @@ import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { mayRead, readAround, readsAll, stretchesAround } from '@sanad/domain/supervision/cases'
 import { basesOfAssessment } from '@sanad/domain/supervision/session-brief'
 import type { CaseReading, LateWords } from '@sanad/domain/supervision/queue-contract'
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { findMessagesIn, decryptMessage } from '#server/chat/index.ts'
 import {
   crisisAssessmentSealContext,
   crisisAssessments,
   decryptTriggers,
+  flagSealContext,
 } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
+import { transaction, type Tx, anyOf } from '#server/platform/stores/database/db.ts'
 import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 import { asSupervisorFresh } from '#server/platform/services/http/guards.ts'
 import type { CaseKey } from './cases-store.ts'
@@ -23,7 +24,6 @@ import { findNotes } from '../notes/notes-store.ts'
 import { findClosedWords } from '../reports/decisions-store.ts'
 import { findOpenWords, wordsSealContext } from '../reports/report-store.ts'
 import { findSeqAt, findSeqs, findSigns, findSubjects, type SignRow } from './queue-store.ts'
-import { findTextsAfterEnd } from './texts-after-end.ts'
 
 /** QUEUE-5. By the table of rights and with a reason. Audited before anything is shown. */
 export const readCase = asSupervisorFresh(
@@ -195,3 +195,31 @@ async function assessmentsOf(
 
 /** APPT-6. The note of a request, beside answers that were not given. */
 const requestSchema = z.object({ request: z.string() })
+
+interface UnstoredRow extends Record<string, unknown> {
+  readonly id: string
+  readonly messageId: string
+  readonly words: Buffer
+}
+
+/** CHAT-3, QUEUE-5. Texts written after the end, oldest first; stored only in their flag. */
+async function findTextsAfterEnd(
+  tx: Tx,
+  keys: Keys,
+  sessionId: string,
+  signs: readonly Pick<SignRow, 'id' | 'messageId' | 'at'>[],
+): Promise<LateWords[]> {
+  const ids = signs.flatMap(({ id, messageId }) => (messageId === null ? [] : [id]))
+  const { rows } = await tx.execute<UnstoredRow>(sql`
+    select f.id, f.message_id as "messageId", f.trigger_word as words from flags f
+    where f.id = ${anyOf(ids)} and f.session_id = ${sessionId} and f.trigger_word is not null
+      and not exists (select from messages m where m.session_id = f.session_id and m.id = f.message_id)`)
+  const unstored = new Map(rows.map((row) => [row.id, row]))
+  const room = await keys.find(sessionId)
+  return signs.flatMap(({ id, at }) => {
+    const row = unstored.get(id)
+    return row && room
+      ? [{ id, at, content: room.decryptForList(row.words, flagSealContext(row.messageId)) }]
+      : []
+  })
+}

@@ -1,10 +1,6 @@
 import { contract } from '@sanad/domain/contract'
-import {
-  reportSeverity,
-  setsAside,
-  type ReportReason,
-  type ReportSide,
-} from '@sanad/domain/supervision/reports'
+import type { InputOf } from '@sanad/domain/primitives/operation'
+import { reportSeverity, setsAside, type ReportSide } from '@sanad/domain/supervision/reports'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
 import { findSession, insertBlock, lockOpenSessionsOf, wasExpertIn } from '#server/chat/index.ts'
 import {
@@ -31,18 +27,9 @@ import {
 /** REPORT-2. Our choice: enough for one person's worst day, too few to drive another person out. */
 const reportsADay: Limit = { name: 'reports-day', times: 5, seconds: 86_400 }
 
-interface ReportTarget {
-  readonly sessionId: string
-  /** The person whom the screen showed, even if another one has come since. */
-  readonly personId: string
-}
+type ReportTarget = InputOf<typeof contract.supervision.blockPerson>
 
-interface ReportInput extends ReportTarget {
-  readonly id: string
-  readonly reason: ReportReason
-  readonly words: string
-  readonly block: boolean
-}
+type ReportInput = InputOf<typeof contract.supervision.reportPerson>
 
 /** The reporting side, and how the other person is related to it. */
 interface Sides {

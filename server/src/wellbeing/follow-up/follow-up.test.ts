@@ -15,7 +15,7 @@ import { transaction } from '#server/platform/stores/database/db.ts'
 import { rightNow } from '#server/platform/stores/database/retention-sweep.ts'
 import { eraseRows } from '#server/platform/stores/personal-data/erase-rows.ts'
 import { wellbeingData } from '../personal-data.ts'
-import { oldFollowUpAnswers } from './erase.ts'
+import { oldFollowUpAnswers } from './store.ts'
 import { forgetFollowUpsAfterExit, sendFollowUps } from './send-follow-ups.ts'
 import { emergencyNotice } from '../../../test/people/terms.ts'
 

@@ -12,6 +12,12 @@ import { lockFor, type Tx } from '#server/platform/stores/database/db.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
 import { now, inSeconds, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { followUpAgreements, followUps } from './tables.ts'
+import {
+  countRows,
+  daysBefore,
+  rightNow,
+  type RetentionSweep,
+} from '#server/platform/stores/database/retention-sweep.ts'
 
 /** FOLLOW-5. SQL over `follow_ups`: its supporter agreed and may still serve, without a block. */
 export const expertMay = sql<boolean>`exists (select from sessions s
@@ -179,3 +185,17 @@ export const putAgreement = (
       target: [followUpAgreements.sessionId, followUpAgreements.expertId],
       set: { agrees: row.agrees, at: now },
     })
+
+/** The row stays as long as the conversation, so that statistics count it. */
+export function oldFollowUpAnswers(days: number): RetentionSweep {
+  const old = (at = rightNow) => sql`answer is not null and answered_at < ${daysBefore(at, days)}`
+  return {
+    count: (tx, at) =>
+      countRows(tx, sql`select count(*)::int as n from follow_ups where ${old(at)}`),
+    async sweep(tx, limit) {
+      const { rowCount } = await tx.execute(sql`update follow_ups set answer = null
+        where id in (select id from follow_ups where ${old()} limit ${limit} for update skip locked)`)
+      return rowCount ?? 0
+    },
+  }
+}

@@ -13,7 +13,7 @@ import {
   keepVersion,
   writePlan,
 } from './plan-store.ts'
-import { publishShown } from './publish-shown.ts'
+import { publishShown } from './shown-plan.ts'
 
 /** A save every six seconds of typing: more than the screen sends. */
 const savesAnHour: Limit = { name: 'plan-person-hour', times: 600, seconds: 3600 }

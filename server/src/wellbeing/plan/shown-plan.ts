@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import { findSession } from '#server/chat/index.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asExpert, asSeeker } from '#server/platform/services/http/guards.ts'
-import { findPlan, findShownSteps, setShown } from './plan-store.ts'
-import { publishShown } from './publish-shown.ts'
+import { findPlan, findShownSteps, setShown, type Showing } from './plan-store.ts'
+import type { AppContext } from '#server/app-context.ts'
 
 interface InSession {
   readonly sessionId: string
@@ -71,3 +71,9 @@ export const sharedPlan = asExpert(
     return { steps: steps.map((step) => ({ step, text: entriesOf(stored.plan[step]).join('\n') })) }
   },
 )
+
+/** PLAN-6. An event of its own: that of a changed conversation also reports its end. */
+export function publishShown({ live }: Pick<AppContext, 'live'>, showings: readonly Showing[]) {
+  for (const { sessionId, readerId } of showings)
+    live.publish([readerId], { event: 'plan.shown-changed', sessionId })
+}

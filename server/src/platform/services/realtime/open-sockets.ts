@@ -1,11 +1,10 @@
-import type { Duplex } from 'node:stream'
+import type { Duplex, Writable } from 'node:stream'
 import { closeCodes, maxSocketsPerPerson } from '@sanad/domain/primitives/live-protocol'
 import type { WebSocket } from 'ws'
 import type { Origin, Person } from '../../base/request/caller.ts'
-import { openClosedLately } from './closed-lately.ts'
 import { frame } from './frames.ts'
-import { openHeldSockets } from './held-sockets.ts'
 import type { OrderedFrames } from './ordered-frames.ts'
+import { openExpiringCache } from '../../base/concurrency/expiring-cache.ts'
 
 export interface LiveSocket {
   readonly webSocket: WebSocket
@@ -92,5 +91,44 @@ export class OpenSockets {
   closePerson(id: string): void {
     this.#closedLately.record(id, closeCodes.unauthorized)
     for (const socket of this.byPerson.get(id) ?? []) this.close(socket, closeCodes.unauthorized)
+  }
+}
+
+/** Longer than an upgrade may take, in milliseconds. */
+const longestUpgradeMs = 30_000
+
+/** For sockets that open just after a revocation, instead of a second look-up for each. */
+function openClosedLately() {
+  const closed = openExpiringCache<{ readonly at: number; readonly code: number }>({
+    forMs: longestUpgradeMs,
+  })
+  return {
+    record: (id: string, code: number): void => closed.set(id, { at: performance.now(), code }),
+    /**
+     * @param since when the sign-in was looked up, in milliseconds of the process clock
+     * @returns the close code, if one of these ended since
+     */
+    codeOf: (ids: readonly string[], since: number): number | undefined =>
+      ids.map((id) => closed.get(id)).find((one) => one !== undefined && one.at >= since)?.code,
+  }
+}
+
+/** Joins the writes to a socket in one turn of the event loop: the system call is half the cost. */
+function openHeldSockets() {
+  const held = new Set<Writable>()
+  const release = () => {
+    const sockets = [...held]
+    held.clear()
+    for (const socket of sockets) socket.uncork()
+  }
+  return {
+    /** Call before each write. @returns the socket */
+    hold<Socket extends Writable>(socket: Socket): Socket {
+      if (held.has(socket)) return socket
+      if (held.size === 0) process.nextTick(release)
+      held.add(socket)
+      socket.cork()
+      return socket
+    },
   }
 }
