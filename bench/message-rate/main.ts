@@ -140,6 +140,8 @@ async function round(
         id: randomUUID(),
         content,
         emotionTag: null,
+        quotedId: null,
+        knowingly: false,
       })
       sent += 1
     }

@@ -3,7 +3,7 @@ import type { ExpertProfileDraft } from '@sanad/domain/application/profile-field
 import { claimHoldsDays, reapplyAfter } from '@sanad/domain/application/application-states'
 import { eq, sql } from 'drizzle-orm'
 import { isDecider } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { RowOf, Tx } from '#server/platform/stores/database/db.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
 import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { applications } from './tables.ts'
@@ -11,33 +11,28 @@ import { applications } from './tables.ts'
 const profileSealContext = (personId: string) => ['applications', personId, 'profile'] as const
 export const reasonSealContext = (personId: string) => ['applications', personId, 'reason'] as const
 
-/** An application with its texts decrypted. */
-export interface StoredApplication {
-  readonly profile: ExpertProfileDraft
-  readonly submittedAt: string | null
-  readonly claimedBy: string | null
-  /** The reviewer who claimed it is still a reviewer, and the claim is recent. */
-  readonly claimHolds: boolean
-  readonly decidedAt: string | null
-  readonly mayReapplyAt: string | null
-  /** Whether the six months have passed, by the database's clock. */
-  readonly mayReapply: boolean
-  readonly reason: string | null
-}
-
 const reapplyAt = sql`(${applications.decidedAt} + make_interval(months => ${reapplyAfter.months}))`
 const columns = {
   profile: applications.profile,
   submittedAt: isoMomentOrNull(applications.submittedAt),
   claimedBy: applications.claimedBy,
+  /** The reviewer who claimed it is still a reviewer, and the claim is recent. */
   claimHolds: sql<boolean>`coalesce(${applications.claimedAt} > app_now() - make_interval(days => ${claimHoldsDays})
     and ${isDecider(applications.claimedBy)}, false)`,
   decidedAt: isoMomentOrNull(applications.decidedAt),
   mayReapplyAt: sql<
     string | null
   >`to_char(${reapplyAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  /** Whether the six months have passed, by the database's clock. */
   mayReapply: sql<boolean>`coalesce(${reapplyAt} <= app_now(), false)`,
   reason: applications.reason,
+}
+
+type Row = RowOf<typeof columns>
+/** An application with its texts decrypted. */
+export interface StoredApplication extends Omit<Row, 'profile' | 'reason'> {
+  readonly profile: ExpertProfileDraft
+  readonly reason: string | null
 }
 
 /** Decrypted; empty for a person who has written nothing yet. */
@@ -74,11 +69,6 @@ export async function lockApplication(
 /** Lock order: the application before its owner's account, so that operations do not deadlock. */
 export async function lockApplicationRow(tx: Tx, personId: string): Promise<void> {
   await tx.execute(sql`select 1 from ${applications} where person_id = ${personId} for update`)
-}
-
-type Row = Omit<StoredApplication, 'profile' | 'reason'> & {
-  readonly profile: Buffer
-  readonly reason: Buffer | null
 }
 
 function openApplication(

@@ -1,4 +1,3 @@
-import type { ExperienceArea } from '@sanad/domain/application/experience'
 import type { GenderWish } from '@sanad/domain/availability/gender-wish'
 import type { Span } from '@sanad/domain/availability/rota'
 import {
@@ -8,7 +7,6 @@ import {
   type AppointmentMinutes,
   type CancelReason,
 } from '@sanad/domain/appointments/appointment'
-import type { Language } from '@sanad/domain/primitives/language'
 import { and, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { lockFor, type Tx } from '#server/platform/stores/database/db.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
@@ -91,17 +89,19 @@ export async function findAppointmentOf(
   return row
 }
 
-interface NewAppointment {
-  readonly id: string
-  readonly seekerId: string
-  readonly askedOf: string | null
-  readonly topic: ExperienceArea | null
+interface NewAppointment extends Pick<
+  typeof appointments.$inferInsert,
+  | 'id'
+  | 'seekerId'
+  | 'askedOf'
+  | 'topic'
+  | 'minutes'
+  | 'language'
+  | 'seekerZone'
+  | 'note'
+  | 'noteFlagged'
+> {
   readonly wish: GenderWish | null
-  readonly minutes: AppointmentMinutes
-  readonly language: Language
-  readonly seekerZone: string
-  readonly note: Buffer | null
-  readonly noteFlagged: boolean
 }
 
 /** @returns false if the seeker has an open appointment, or the id is known */

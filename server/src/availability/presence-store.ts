@@ -1,30 +1,11 @@
 import type { Avoidable } from '@sanad/domain/availability/being-here-contract'
-import type {
-  BreakReason,
-  RestReason,
-  AvailabilitySpan,
-} from '@sanad/domain/availability/working-hours'
+import type { BreakReason, AvailabilitySpan } from '@sanad/domain/availability/working-hours'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { emergencyAvailability, availability } from './tables.ts'
 
-interface AvailabilityRow {
-  readonly available: boolean
-  readonly availableUntil: string | null
-  readonly breakUntil: string | null
-  readonly breakFor: BreakReason | null
-  readonly rest: { readonly until: string; readonly why: RestReason } | null
-  readonly notToday: Avoidable[]
-  readonly openSessions: number
-  readonly maxSessions: number
-  readonly setAside: boolean
-}
-
-export async function findAvailability(
-  tx: Tx,
-  expertId: string,
-): Promise<AvailabilityRow | undefined> {
+export async function findAvailability(tx: Tx, expertId: string) {
   const [row] = await tx
     .select({
       available: availability.available,
@@ -47,7 +28,10 @@ export async function findAvailability(
   const { restsUntil, restsFor, notToday, ...rest } = row
   return {
     ...rest,
-    rest: restsUntil === null ? null : { until: restsUntil, why: restsFor ?? 'after-crisis' },
+    rest:
+      restsUntil === null
+        ? null
+        : { until: restsUntil, why: restsFor ?? ('after-crisis' as const) },
     notToday: notToday as Avoidable[],
   }
 }

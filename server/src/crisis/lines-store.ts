@@ -55,21 +55,8 @@ const lineColumns = {
   verifierName: firstNameOf(verifier),
 }
 
-interface LineRow {
-  readonly id: string
-  readonly position: number
-  readonly line: CrisisLine
-  readonly revision: number
-  readonly listed: CrisisLine | null
-  readonly calledAt: string | null
-  readonly failed: boolean
-  readonly verifiedAt: string | null
-  readonly calledBy: { id: string; firstName: string } | null
-  readonly verifiedBy: { id: string; firstName: string } | null
-}
-
 /** In the order in which they are shown. */
-export async function findLines(tx: Tx): Promise<LineRow[]> {
+export async function findLines(tx: Tx) {
   const rows = await tx
     .select(lineColumns)
     .from(crisisLines)
@@ -82,6 +69,8 @@ export async function findLines(tx: Tx): Promise<LineRow[]> {
     verifiedBy: colleague(tx, verifierId, verifierName),
   }))
 }
+
+type LineRow = Awaited<ReturnType<typeof findLines>>[number]
 
 const colleague = (tx: Tx, id: string | null, firstName: string | null) =>
   id === null || firstName === null ? null : { id, firstName: decryptName(tx, firstName) }

@@ -1,5 +1,3 @@
-import type { SessionSigns } from '@sanad/domain/chat/sessions/session-signs'
-import type { SessionState } from '@sanad/domain/chat/sessions/session-states'
 import type { AgeGroup } from '@sanad/domain/identity/age'
 import type { Emergency } from '@sanad/domain/emergency/contract'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -10,7 +8,7 @@ import {
 } from '@sanad/domain/emergency/emergency-deadlines'
 import type { AgeBand } from '@sanad/domain/emergency/emergency-retry'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { sessions, setToldAdult, type Deadline } from '#server/chat/index.ts'
+import { sessions, setToldAdult, type Deadline, type DueSession } from '#server/chat/index.ts'
 import { experts } from '#server/application/index.ts'
 import { isPersonOrTheirGuest, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
@@ -21,14 +19,10 @@ export const waiting: Deadline = { state: 'waiting', lookIn: emergencyDeadlines.
 export const offered: Deadline = { state: 'offered', lookIn: deadlines.openWithin }
 export const awaitingReturn: Deadline = { state: 'seeker-gone', lookIn: deadlines.seekEvery }
 
-interface NewEmergency {
-  readonly sessionId: string
-  readonly requestId: string
-  readonly crisisId: string
-  readonly language: Language
-  readonly pressed: boolean
-  readonly age: AgeBand | null
-}
+type NewEmergency = Pick<
+  typeof emergencies.$inferInsert,
+  'sessionId' | 'requestId' | 'crisisId' | 'language' | 'pressed' | 'age'
+>
 
 /** @returns false if the request id is taken */
 export async function insertEmergency(tx: Tx, emergency: NewEmergency): Promise<boolean> {
@@ -171,25 +165,20 @@ export async function markFact(
     .where(eq(emergencies.sessionId, sessionId))
 }
 
-/** The facts that the rules of an emergency need. */
-export interface DueEmergency {
-  readonly id: string
-  readonly seekerId: string
-  readonly expertId: string | null
-  readonly state: SessionState
+interface EmergencyFacts {
   readonly language: Language
   readonly age: AgeBand | null
   readonly profileAge: AgeGroup | null
   readonly answered: boolean
   readonly isGuest: boolean
   readonly network: string | null
+}
+
+/** The facts that the rules of an emergency need. */
+export interface DueEmergency extends DueSession, EmergencyFacts {
   readonly signs: EmergencySigns
 }
 
-type EmergencyFacts = Pick<
-  DueEmergency,
-  'language' | 'age' | 'profileAge' | 'answered' | 'isGuest' | 'network'
->
 interface DueRow
   extends
     Record<string, unknown>,
@@ -197,16 +186,7 @@ interface DueRow
     Pick<EmergencySigns, 'askedAgo' | 'unanswered'> {}
 
 /** Adds the emergency's own signs to those of its session, which the caller has locked. */
-export async function withEmergency(
-  tx: Tx,
-  session: {
-    readonly id: string
-    readonly seekerId: string
-    readonly expertId: string | null
-    readonly state: SessionState
-    readonly signs: SessionSigns
-  },
-): Promise<DueEmergency> {
+export async function withEmergency(tx: Tx, session: DueSession): Promise<DueEmergency> {
   const { rows } = await tx.execute<DueRow>(sql`
     select language, age, (select age_group from profiles where id = ${session.seekerId}) as "profileAge",
       unanswered_at is not null as unanswered, answered_at is not null as answered, extract(epoch from app_now() - asked_at)::float8 as "askedAgo",

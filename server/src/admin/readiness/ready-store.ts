@@ -5,15 +5,8 @@ import type { Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment, now } from '#server/platform/stores/database/tables.ts'
 import { readyExceptions, readyRecords, readyStates } from '../tables.ts'
 
-export interface ReadyRecord {
-  readonly item: ReadyItem
-  readonly about: string
-  readonly facts: Record<string, string>
-  readonly at: string
-}
-
 /** Finds the newest record of each item. */
-export async function findRecords(tx: Tx): Promise<ReadyRecord[]> {
+export async function findRecords(tx: Tx) {
   const { item, about, facts, recordedAt } = readyRecords
   return tx
     .select({ item, about, facts, at: isoMoment(recordedAt) })
@@ -23,6 +16,7 @@ export async function findRecords(tx: Tx): Promise<ReadyRecord[]> {
     )
 }
 
+export type ReadyRecord = Awaited<ReturnType<typeof findRecords>>[number]
 interface NewRecord extends Omit<ReadyRecord, 'at'> {
   readonly by: string
 }
@@ -49,11 +43,10 @@ export async function findExceptions(tx: Tx) {
     .orderBy(desc(signedAt))
 }
 
-interface NewException {
-  readonly item: ReadyItem
-  readonly about: string
-  readonly name: string
-  readonly reason: string
+interface NewException extends Pick<
+  typeof readyExceptions.$inferInsert,
+  'item' | 'about' | 'name' | 'reason'
+> {
   readonly by: string
 }
 
@@ -74,15 +67,7 @@ export async function withdraw(tx: Tx, id: string): Promise<ReadyItem | undefine
   return row?.item
 }
 
-interface StateRow {
-  readonly item: ReadyItem
-  readonly good: boolean
-  readonly wasGood: boolean
-  readonly since: string
-  readonly forHours: number
-}
-
-export const findStates = (tx: Tx): Promise<StateRow[]> =>
+export const findStates = (tx: Tx) =>
   tx
     .select({
       item: readyStates.item,

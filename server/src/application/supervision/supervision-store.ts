@@ -7,23 +7,11 @@ import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { checkIns, experts } from '../tables.ts'
 import { trainingProgress } from '../training/tables.ts'
 
-export interface SupervisedRow {
-  readonly personId: string
-  readonly name: string
-  readonly checkInDueAt: string
-  readonly trainingUntil: string
-  readonly lastCheckInAt: string | null
-  /** The changed module to be read, the first in order. */
-  readonly lesson: { readonly module: ModuleId; readonly confirmBy: string } | null
-  /** The database's clock, in milliseconds. */
-  readonly nowMs: number
-}
-
 /** More than a service of volunteers has; the next due check-ins come first. */
 const listAtMost = 500
 
 /** Approved experts without automatic accounts: all of them, or one. */
-export async function findSupervised(tx: Tx, personId?: string): Promise<SupervisedRow[]> {
+export async function findSupervised(tx: Tx, personId?: string) {
   const rows = await tx
     .select({
       personId: experts.expertId,
@@ -32,9 +20,11 @@ export async function findSupervised(tx: Tx, personId?: string): Promise<Supervi
       trainingUntil: isoMoment(experts.trainingUntil),
       lastCheckInAt: sql<string | null>`(select to_char(max(${checkIns.heldAt}) at time zone 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') from ${checkIns} where ${checkIns.personId} = ${experts.expertId})`,
-      lesson: sql<
-        SupervisedRow['lesson']
-      >`(select jsonb_build_object('module', ${trainingProgress.module},
+      /** The changed module to be read, the first in order. */
+      lesson: sql<{
+        readonly module: ModuleId
+        readonly confirmBy: string
+      } | null>`(select jsonb_build_object('module', ${trainingProgress.module},
         'confirmBy', ${isoMoment(trainingProgress.confirmBy)}) from ${trainingProgress}
         where ${trainingProgress.personId} = ${experts.expertId} and ${trainingProgress.confirmBy} is not null
         order by ${trainingProgress.confirmBy}, ${trainingProgress.module} limit 1)`,
@@ -53,6 +43,8 @@ export async function findSupervised(tx: Tx, personId?: string): Promise<Supervi
     .limit(listAtMost)
   return rows.map((row) => decryptNames(tx, row, 'name'))
 }
+
+export type SupervisedRow = Awaited<ReturnType<typeof findSupervised>>[number]
 
 /** The next check-in is due a month later. A second press within an hour is the same talk. */
 export async function insertCheckInOnce(

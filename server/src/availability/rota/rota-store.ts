@@ -7,29 +7,13 @@ import {
 } from '@sanad/domain/availability/rota'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { ExpertLanguage, Gender, SupportType } from '@sanad/domain/application/experience'
-import type { Role } from '@sanad/domain/primitives/role'
 import { and, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { experts } from '#server/application/index.ts'
 import { firstNameOf, lastNameOf, decryptNames, profiles } from '#server/identity/index.ts'
-import { lockFor, type Tx } from '#server/platform/stores/database/db.ts'
+import { type RowOf, lockFor, type Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { clearedForMinors } from '../cleared-for-minors.ts'
 import { shifts, shiftSwaps } from '../tables.ts'
-
-/** Moments as ISO 8601 in UTC. */
-export interface ShiftRow {
-  readonly id: string
-  readonly personId: string
-  readonly firstName: string
-  readonly kind: ShiftKind
-  readonly startsAt: string
-  readonly endsAt: string
-  readonly seriesId: string | null
-  readonly coverAskedAt: string | null
-  /** ROTA-9. */
-  readonly isKept: boolean
-  readonly undoSeconds?: number
-}
 
 /** Moments as ISO 8601; the end is not included. */
 interface Window {
@@ -80,6 +64,10 @@ const shiftColumns = {
   /** ROTA-1. */
   undoSeconds: sql<number>`case when shifts.made_by is null and shifts.taken_from is null then greatest(0, ceil(extract(epoch from
     least(shifts.starts_at, shifts.made_at + make_interval(mins => ${undoTakeMinutes})) - app_now())))::int else 0 end`,
+}
+/** Moments as ISO 8601 in UTC. */
+export interface ShiftRow extends Omit<RowOf<typeof shiftColumns>, 'undoSeconds'> {
+  readonly undoSeconds?: number
 }
 
 /** Those that overlap the window and whose person may serve, in order of their start. */
@@ -150,17 +138,8 @@ export async function appNow(tx: Tx): Promise<number> {
   return Math.floor(rows[0]?.now ?? 0)
 }
 
-export interface RotaPerson {
-  readonly id: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly role: Role
-  readonly languages: readonly ExpertLanguage[]
-  readonly supportTypes: readonly SupportType[]
-}
-
 /** The people who may hold a shift of some kind, or one of them. Programs are excluded. */
-export async function findRotaPeople(tx: Tx, personId?: string): Promise<RotaPerson[]> {
+export async function findRotaPeople(tx: Tx, personId?: string) {
   const rows = await tx
     .select({
       id: profiles.id,
@@ -188,6 +167,8 @@ export async function findRotaPeople(tx: Tx, personId?: string): Promise<RotaPer
       compareLists([one.firstName, one.lastName], [other.firstName, other.lastName]),
     )
 }
+
+export type RotaPerson = Awaited<ReturnType<typeof findRotaPeople>>[number]
 
 /** Conversations that began in the window, by each expert who opened or later joined them. */
 export async function countHeld(

@@ -4,20 +4,9 @@ import { helpFor } from '@sanad/domain/crisis/help-offer'
 import { shownSeverity, type EmotionTag, type Message } from '@sanad/domain/chat/message'
 import { flagSealContext, sealFinding, type NewFlag } from '#server/crisis/index.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
+import type { messages } from '../tables.ts'
 
-export interface NewMessage {
-  readonly sessionId: string
-  readonly id: string
-  readonly senderId: string
-  readonly content: Buffer
-  readonly emotionTag: EmotionTag | null
-  readonly quotedId: string | null
-  readonly crisisDetected: boolean
-  readonly crisisSeverity: Severity
-  /** Sealed by `sealFinding`; empty where grading noticed nothing. */
-  readonly crisisCodes: string
-  readonly hasContactDetails: boolean
-}
+export type NewMessage = Omit<typeof messages.$inferSelect, 'seq' | 'timestamp'>
 
 /** A message and what is stored with it in one commit. */
 export interface MessageWrite {

@@ -4,6 +4,7 @@ import { openFlagRows, type FlagRow } from '#server/crisis/index.ts'
 import { firstNameOf, decryptName, shownNameOf } from '#server/identity/index.ts'
 import { arrayLiteral, namedStatement, type Tx } from '#server/platform/stores/database/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
+import type { CardRow } from './card-store.ts'
 import { nudgeRows, type NudgeRow } from '../nudges/nudge-store.ts'
 import { receipts, sessionTurns } from '../tables.ts'
 
@@ -23,14 +24,6 @@ export interface TurnRow {
   readonly firstName: string | null
   readonly afterSeq: number
   readonly at: string
-}
-
-/** Decision 47. What two people see of each other: an alias or first name, and a language. */
-interface CardRow {
-  readonly id: string
-  readonly firstName: string
-  readonly language: 'en' | 'ar'
-  readonly automatic: boolean
 }
 
 interface AroundSessions {

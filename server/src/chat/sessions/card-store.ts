@@ -16,4 +16,4 @@ export async function findCards(tx: Tx, personIds: readonly string[]) {
     .where(inArray(profiles.id, [...personIds]))
   return new Map(rows.map((row) => [row.id, decryptNames(tx, row, 'firstName')]))
 }
-type CardRow = { id: string; firstName: string; language: 'en' | 'ar'; automatic: boolean }
+export type CardRow = { id: string; firstName: string; language: 'en' | 'ar'; automatic: boolean }

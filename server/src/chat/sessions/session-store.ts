@@ -1,11 +1,9 @@
 import type { EndedBy } from '@sanad/domain/chat/sessions/end-reasons'
-import type { Severity } from '@sanad/domain/crisis/severity'
-import type { SessionStatus } from '@sanad/domain/chat/sessions/session'
 import type { SessionState } from '@sanad/domain/chat/sessions/session-states'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { leftByQuickExit, profiles, screenLockedAt } from '#server/identity/index.ts'
-import { preparedStatement, type Tx } from '#server/platform/stores/database/db.ts'
+import { type RowOf, preparedStatement, type Tx } from '#server/platform/stores/database/db.ts'
 import { withdrawNotices } from '#server/platform/services/notifications/notices.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import {
@@ -20,40 +18,6 @@ import { notifyJoined } from './notify-joined.ts'
 import { seatOffers, sessions } from '../tables.ts'
 import { nextTurn, recordExpertDeparture, recordJoined } from './turn-store.ts'
 
-export interface SessionRow {
-  readonly id: string
-  readonly seekerId: string
-  readonly expertId: string | null
-  readonly status: SessionStatus
-  /** One of the two has blocked the other. */
-  readonly apart: boolean
-  readonly isEmergency: boolean
-  readonly crisisSeverity: Severity
-  readonly createdAt: string
-  readonly lastMessageAt: string
-  readonly endedAt: string | null
-  readonly endedBy: EndedBy | null
-  readonly hoursSinceEnd: number | null
-  readonly lastSeq: number
-  /** CHAT-13. The seeker lets both sides see what was read. */
-  readonly showSeen: boolean
-  readonly opened: boolean
-  /** MATCH-35. The substitute to whom the absent supporter's seat is offered. */
-  readonly offeredTo: string | null
-  readonly offeredForSeconds: number | null
-  readonly seekerLeft: boolean
-  readonly seekerLockedAt: string | null
-  readonly expertReadsAfter: number
-  readonly supervisorId: string | null
-  /** The supervisor has a live socket. */
-  readonly supervisorHere: boolean
-  readonly supervisorReadsAfter: number
-  readonly supervisedBy: readonly string[]
-  readonly dueFor: SessionState | null
-  /** Time since `dueFor` last changed. */
-  readonly dueForSeconds: number | null
-}
-
 const ofOpenOffer = <Value>(
   what: SQL<Value>,
 ) => sql<Value | null>`(select ${what} from seat_offers o
@@ -64,6 +28,7 @@ export const sessionColumns = {
   seekerId: sessions.seekerId,
   expertId: sessions.expertId,
   status: sessions.status,
+  /** One of the two has blocked the other. */
   apart: areBlocked(sql`sessions.seeker_id`, sql`sessions.expert_id`),
   isEmergency: sessions.isEmergency,
   crisisSeverity: sessions.crisisSeverity,
@@ -76,21 +41,26 @@ export const sessionColumns = {
   >`extract(epoch from app_now() - ${sessions.endedAt})::float8 / 3600`,
   lastSeq: sessions.lastSeq,
   opened: sql<boolean>`${sessions.openedAt} is not null`,
+  /** MATCH-35. The substitute to whom the absent supporter's seat is offered. */
   offeredTo: ofOpenOffer(sql<string>`o.expert_id`),
   offeredForSeconds: ofOpenOffer(sql<number>`extract(epoch from app_now() - o.offered_at)::float8`),
   seekerLeft: leftByQuickExit(sql`sessions.seeker_id`),
   seekerLockedAt: screenLockedAt(sql`sessions.seeker_id`),
   expertReadsAfter: sessions.expertReadsAfter,
   supervisorId: sessions.supervisorId,
+  /** The supervisor has a live socket. */
   supervisorHere: heardWithin(sql`sessions.supervisor_id`, deadlines.goneAfter),
   supervisorReadsAfter: sessions.supervisorReadsAfter,
   supervisedBy: sessions.supervisedBy,
   dueFor: sessions.dueFor,
+  /** Time since `dueFor` last changed. */
   dueForSeconds: sql<
     number | null
   >`extract(epoch from app_now() - ${sessions.dueForSince})::float8`,
+  /** CHAT-13. The seeker lets both sides see what was read. */
   showSeen: sql<boolean>`(select show_seen from ${profiles} where ${profiles.id} = sessions.seeker_id)`,
 }
+export type SessionRow = RowOf<typeof sessionColumns>
 
 const sessionById = preparedStatement((tx) =>
   tx
@@ -147,15 +117,10 @@ export async function newSessionId(tx: Tx): Promise<string> {
   return row.id
 }
 
-interface NewSession {
-  readonly id: string
-  readonly seekerId: string
-  readonly expertId: string | null
-  readonly isEmergency: boolean
-  readonly crisisSeverity: Severity
-  readonly priorityScore: number
-  readonly network?: string
-}
+type NewSession = Pick<
+  typeof sessions.$inferInsert,
+  'id' | 'seekerId' | 'expertId' | 'isEmergency' | 'crisisSeverity' | 'priorityScore' | 'network'
+>
 
 export interface Deadline {
   readonly state: SessionState
@@ -169,10 +134,10 @@ const deadlineColumns = ({ state, lookIn }: Deadline) => ({
 })
 
 export async function insertSession(tx: Tx, session: NewSession, due: Deadline): Promise<void> {
-  const joinedAt = session.expertId === null ? null : now
+  const { id, expertId } = session
+  const joinedAt = expertId ? now : null
   await tx.insert(sessions).values({ ...session, joinedAt, ...deadlineColumns(due) })
-  if (session.expertId !== null)
-    await notifyExpert(tx, { sessionId: session.id, expertId: session.expertId })
+  if (expertId) await notifyExpert(tx, { sessionId: id, expertId })
 }
 
 interface JoinInput {

@@ -1,19 +1,14 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
-import { recallAfterMinutes, type Cause, type LadderStep } from '@sanad/domain/escalation/ladder'
+import { recallAfterMinutes, type LadderStep } from '@sanad/domain/escalation/ladder'
 import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { rowExists } from '#server/platform/stores/database/due-work.ts'
 import { escalations, escalationSteps } from '../tables.ts'
 
-export interface NewEscalation {
-  readonly seekerId: string
-  readonly sessionId: string | null
-  readonly crisisId: string | null
-  readonly cause: Cause
-  readonly severity: Severity
-  /** A supporter or supervisor is with the seeker in the session. */
-  readonly accompanied: boolean
-}
+export type NewEscalation = Pick<
+  typeof escalations.$inferSelect,
+  'seekerId' | 'sessionId' | 'crisisId' | 'cause' | 'severity' | 'accompanied'
+>
 
 /** @returns undefined if this seeker has an open ladder already */
 export async function insertEscalation(tx: Tx, opened: NewEscalation): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { exportReusedForHours } from '@sanad/domain/privacy/export'
 import type { OwnExport } from '@sanad/domain/privacy/contract'
 import type { Language } from '@sanad/domain/primitives/language'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { RowOf, Tx } from '#server/platform/stores/database/db.ts'
 import { claimFiles, releaseFiles } from '#server/platform/stores/files/file-deletions.ts'
 import {
   retentionSweep,
@@ -29,17 +29,7 @@ const isValid = sql`${dataExports.expiresAt} > app_now()`
 export const pieceNames = (id: string, pieces: number): string[] =>
   Array.from({ length: pieces }, (_, index) => `${id}.${index + 1}`)
 
-export interface ExportRow {
-  readonly id: string
-  readonly personId: string
-  readonly language: Language
-  readonly askedAt: string
-  readonly readyAt: string | null
-  readonly expiresAt: string
-  readonly jsonPieces: number
-  readonly htmlPieces: number
-  readonly bytes: number
-}
+export type ExportRow = RowOf<typeof columns>
 
 export async function findExport(tx: Tx, personId: string): Promise<ExportRow | undefined> {
   const [row] = await tx
@@ -86,12 +76,7 @@ export async function insertExport(
   return row
 }
 
-interface FinishedExport {
-  readonly id: string
-  readonly jsonPieces: number
-  readonly htmlPieces: number
-  readonly bytes: number
-}
+type FinishedExport = Pick<ExportRow, 'id' | 'jsonPieces' | 'htmlPieces' | 'bytes'>
 
 /** @returns false when the export was replaced meanwhile: its files are deleted automatically */
 export async function finishExport(tx: Tx, { id, ...files }: FinishedExport): Promise<boolean> {

@@ -7,18 +7,9 @@ import { reportDecisions, reports } from './tables.ts'
 export const decisionSealContext = (id: string, column: 'told' | 'words' | 'judged_told') =>
   ['report_decisions', id, column] as const
 
-interface NewDecision {
-  readonly id: string
-  readonly sessionId: string
-  readonly aboutId: string
-  readonly measure: Measure
-  readonly told: Buffer | null
-  readonly decidedBy: string
-}
-
 export async function insertDecision(
   tx: Tx,
-  decision: NewDecision,
+  decision: typeof reportDecisions.$inferInsert,
   reportIds: readonly string[],
 ): Promise<void> {
   await tx.insert(reportDecisions).values(decision)

@@ -1,27 +1,10 @@
-import {
-  unfoundedReportsLimit,
-  type ReportReason,
-  type ReportSide,
-} from '@sanad/domain/supervision/reports'
+import { unfoundedReportsLimit } from '@sanad/domain/supervision/reports'
 import type { Outcome } from '@sanad/domain/supervision/cases'
-import type { Severity } from '@sanad/domain/crisis/severity'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { reports, reviewDraws } from './tables.ts'
 
 export const wordsSealContext = (reportId: string) => ['reports', reportId, 'words'] as const
-
-interface NewReport {
-  readonly id: string
-  readonly sessionId: string
-  readonly reporterId: string
-  readonly aboutId: string
-  readonly by: ReportSide
-  readonly reason: ReportReason
-  readonly severity: Severity
-  readonly words: Buffer | null
-  readonly setsAside: boolean
-}
 
 export async function findReport(tx: Tx, id: string) {
   const [row] = await tx.select().from(reports).where(eq(reports.id, id)).for('update')
@@ -29,7 +12,7 @@ export async function findReport(tx: Tx, id: string) {
 }
 
 /** @returns false when another request stored the same report first */
-export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
+export async function insertReport(tx: Tx, report: typeof reports.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(reports)
     .values(report)

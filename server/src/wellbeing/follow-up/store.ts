@@ -4,7 +4,6 @@ import {
   type FollowUpAnswer,
   type FollowUpEnd,
   type FollowUpSender,
-  type FollowUpWait,
 } from '@sanad/domain/wellbeing/follow-up/follow-up'
 import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { areBlocked } from '#server/chat/index.ts'
@@ -57,14 +56,10 @@ export async function lockFollowUp(tx: Tx, sessionId: string): Promise<FollowUpR
   return row
 }
 
-interface AllowedFollowUp {
-  readonly sessionId: string
-  readonly seekerId: string
-  readonly wait: FollowUpWait
-  readonly sender: FollowUpSender
-  readonly zone: string
-  readonly dueAt: string
-}
+type AllowedFollowUp = Pick<
+  typeof followUps.$inferInsert,
+  'sessionId' | 'seekerId' | 'wait' | 'sender' | 'zone' | 'dueAt'
+>
 
 /** FOLLOW-1. @returns false if the one of this conversation was sent or has ended meanwhile */
 export async function putAllowed(tx: Tx, { sessionId, ...row }: AllowedFollowUp): Promise<boolean> {

@@ -2,7 +2,7 @@ import { moods, type Mood } from '@sanad/domain/assessment/answers'
 import type { CheckIn } from '@sanad/domain/wellbeing/mood/contract'
 import { keptDays } from '@sanad/domain/wellbeing/mood/days'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/stores/database/db.ts'
+import type { RowOf, Tx } from '#server/platform/stores/database/db.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { moodCheckIns, moodSettings } from './tables.ts'
@@ -14,14 +14,8 @@ const isKept = sql`${moodCheckIns.at} > app_now() - make_interval(days => ${kept
 /** Padded to one length, because the length of a sealed value would reveal the mood. */
 const length = Math.max(...moods.map((mood) => mood.length))
 
-interface Row {
-  readonly id: string
-  readonly mood: Buffer
-  readonly at: string
-}
-
 /** @returns undefined when the stored mood is damaged */
-function read({ id, mood, at }: Row, key: DataKey): CheckIn | undefined {
+function read({ id, mood, at }: RowOf<typeof columns>, key: DataKey): CheckIn | undefined {
   const opened = key.decryptForList(mood, sealContext(id)).trimEnd()
   const known = moods.find((one) => one === opened)
   return known && { id, mood: known, at }

@@ -1,7 +1,6 @@
 import { siteOf } from '#server/platform/base/config/config.ts'
-import type { Severity } from '@sanad/domain/crisis/severity'
 import type { Language } from '@sanad/domain/primitives/language'
-import { channels, type Channel, type NoticeKind } from '@sanad/domain/primitives/notice'
+import { channels } from '@sanad/domain/primitives/notice'
 import { eq, sql } from 'drizzle-orm'
 import type { Config } from '../../base/config/config.ts'
 import type { Db } from '../../stores/database/db.ts'
@@ -33,25 +32,7 @@ export const deliveryTasks = (parts: DeliveryParts): OutgoingTask[] =>
     run: (id) => deliver(parts, id),
   }))
 
-interface DueDelivery {
-  readonly id: string
-  readonly channel: Channel
-  readonly registrationId: string | null
-  readonly attempts: number
-  readonly noticeId: string
-  readonly personId: string
-  readonly kind: NoticeKind
-  readonly subjectId: string | null
-  readonly severity: Severity | null
-  readonly language: Language | null
-  readonly expiresAt: string
-  readonly lapsed: boolean
-  /** ALARM-3. How many people the notice is about; in a summary, those with an open alarm. */
-  readonly people: number
-  readonly secondsLeft: number
-  /** Seconds since 1970, by the database's clock. */
-  readonly now: string
-}
+type DueDelivery = NonNullable<Awaited<ReturnType<typeof findDue>>>
 
 /** `later` may be retried, `gone` will never work. */
 type AttemptOutcome = 'sent' | 'later' | 'gone'
@@ -185,7 +166,7 @@ const peopleIn = sql<number>`case when ${notices.batchId} = ${notices.id} then (
   where alarm.batch_id = ${notices.id} and alarm.id <> ${notices.id}
     and alarm.withdrawn_at is null and alarm.expires_at > app_now())::int else 1 end`
 
-async function findDue(db: Db, id: string): Promise<DueDelivery | undefined> {
+async function findDue(db: Db, id: string) {
   const [row] = await db
     .select({
       id: deliveries.id,
@@ -201,8 +182,10 @@ async function findDue(db: Db, id: string): Promise<DueDelivery | undefined> {
       language: notices.language,
       expiresAt: isoMoment(notices.expiresAt),
       lapsed: sql<boolean>`${notices.withdrawnAt} is not null or ${notices.expiresAt} <= app_now()`,
+      /** ALARM-3. How many people the notice is about; in a summary, those with an open alarm. */
       people: peopleIn,
       secondsLeft: sql<number>`extract(epoch from ${notices.expiresAt} - app_now())::float8`,
+      /** Seconds since 1970, by the database's clock. */
       now: sql<string>`floor(extract(epoch from app_now()))::bigint::text`,
     })
     .from(deliveries)

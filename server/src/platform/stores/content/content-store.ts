@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Profession } from '@sanad/domain/primitives/content/sign-off'
 import type { ContentFiles } from '@sanad/domain/primitives/content/content-part'
 import { asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
@@ -43,19 +42,11 @@ export const findAppliedVersions = (tx: Tx): Promise<AppliedVersion[]> =>
     .where(wasApplied)
     .orderBy(...lastApplied)
 
-interface NewSignature {
-  readonly sha256: string
-  /** The signed file and those that take effect with it, by path. */
-  readonly files?: ContentFiles
-  readonly profession: Profession
-  readonly name: string
-  /** A day, not later than tomorrow in UTC. */
-  readonly signedOn: string
-  readonly recordedBy: string
-}
-
 /** @returns false when the day of signing is in the future */
-export async function putSignature(tx: Tx, signature: NewSignature): Promise<boolean> {
+export async function putSignature(
+  tx: Tx,
+  signature: typeof contentSignatures.$inferInsert,
+): Promise<boolean> {
   const { rows } = await tx.execute<{ come: boolean }>(
     sql`select ${signature.signedOn}::date <= app_now()::date + 1 as come`,
   )
@@ -82,15 +73,7 @@ export async function findActiveNumber(tx: Tx): Promise<number> {
   return row?.number ?? 0
 }
 
-interface NewProposal {
-  /** The files that differ from the release's defaults. */
-  readonly files: ContentFiles
-  readonly basedOn: number
-  readonly reason: string
-  readonly isCorrection?: boolean
-  /** Null for a command on the server. */
-  readonly proposedBy: string | null
-}
+type NewProposal = Omit<typeof contentVersions.$inferInsert, 'replaced' | 'sha256'>
 
 /** @returns the number of the new proposal */
 export async function insertVersion(tx: Tx, proposal: NewProposal): Promise<number> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type pg from 'pg'
 import { isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'
 import { describeFault, type Log } from '../../base/log/log.ts'
@@ -18,6 +19,9 @@ export type Tx = Pick<
   /** For prepared statements on hot paths. */
   readonly $client: Pick<pg.Pool, 'query'>
 }
+
+/** A row of a query that selects these columns. */
+export type RowOf<Columns> = SelectResultFields<Columns>
 
 /** For a query. The screens give up a request after the same time (Specification §9). */
 const defaultTimeoutMs = 10_000
