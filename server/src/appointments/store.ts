@@ -110,12 +110,11 @@ export async function insertAppointment(
   { wish, ...row }: NewAppointment,
 ): Promise<boolean> {
   const wished = { wishedGender: wish?.gender ?? null, genderMust: wish?.must ?? false }
-  const stored = await tx
+  const { rowCount } = await tx
     .insert(appointments)
     .values({ ...row, ...wished, dueAt: inSeconds(appointmentLimits.requestLasts) })
     .onConflictDoNothing()
-    .returning({ id: appointments.id })
-  return stored.length === 1
+  return rowCount === 1
 }
 
 /** APPT-4. Until the transaction ends, nobody else chooses a time of this supporter. */

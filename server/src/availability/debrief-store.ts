@@ -20,10 +20,9 @@ export const findDebriefs = (tx: Tx, expertId: string) =>
 
 /** @returns whether the debrief was still open */
 export async function finishDebrief(tx: Tx, expertId: string, sessionId: string): Promise<boolean> {
-  const rows = await tx
+  const { rowCount } = await tx
     .update(debriefs)
     .set({ doneAt: sql`app_now()` })
     .where(and(isOpen(expertId), eq(debriefs.sessionId, sessionId)))
-    .returning({ id: debriefs.sessionId })
-  return rows.length === 1
+  return rowCount === 1
 }

@@ -96,7 +96,7 @@ export async function startBreak(
   why: BreakReason | null = null,
 ): Promise<boolean> {
   const on = sql`(${availability.available} or ${availability.breakUntil} is not null)`
-  const rows = await tx
+  const { rowCount } = await tx
     .update(availability)
     .set({
       available: false,
@@ -104,8 +104,7 @@ export async function startBreak(
       breakFor: why,
     })
     .where(and(eq(availability.expertId, expertId), on))
-    .returning({ id: availability.expertId })
-  return rows.length === 1
+  return rowCount === 1
 }
 
 /** @param zone the service's IANA time zone: the choice ends at its midnight */

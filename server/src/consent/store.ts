@@ -34,6 +34,9 @@ export async function insertConsent(tx: Tx, agreement: Agreement): Promise<strin
   return inserted.id
 }
 
+const isBy = (userId: string, hashes: string[]) =>
+  and(eq(userConsents.userId, userId), inArray(userConsents.textSha256, hashes), notWithdrawn)
+
 /** The person's consent to this very text, unless it was withdrawn. */
 export async function findConsentTo(
   tx: Tx,
@@ -43,13 +46,7 @@ export async function findConsentTo(
   const [row] = await tx
     .select({ id: userConsents.id })
     .from(userConsents)
-    .where(
-      and(
-        eq(userConsents.userId, userId),
-        eq(userConsents.textSha256, hashOfText(fullText)),
-        notWithdrawn,
-      ),
-    )
+    .where(isBy(userId, [hashOfText(fullText)]))
     .limit(1)
   return row?.id
 }
@@ -67,13 +64,7 @@ export async function hasAgreedTo(
   const [row] = await tx
     .select({ id: userConsents.id })
     .from(userConsents)
-    .where(
-      and(
-        eq(userConsents.userId, userId),
-        inArray(userConsents.textSha256, acceptedHashes(content, kind)),
-        notWithdrawn,
-      ),
-    )
+    .where(isBy(userId, acceptedHashes(content, kind)))
     .limit(1)
   return row !== undefined
 }

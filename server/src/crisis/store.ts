@@ -261,12 +261,11 @@ export async function findAssessmentsToEscalate(tx: Tx, limit: number): Promise<
 
 /** @returns false if another node marked it */
 export async function markEscalated(tx: Tx, id: string): Promise<boolean> {
-  const marked = await tx
+  const { rowCount } = await tx
     .update(crisisAssessments)
     .set({ autoEscalated: true })
     .where(and(eq(crisisAssessments.id, id), eq(crisisAssessments.autoEscalated, false)))
-    .returning({ id: crisisAssessments.id })
-  return marked.length === 1
+  return rowCount === 1
 }
 
 export async function recordEscalation(tx: Tx, id: string): Promise<void> {

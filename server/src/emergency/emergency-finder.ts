@@ -156,12 +156,11 @@ async function takeEmergencyPlace(tx: Tx, expertId: string): Promise<boolean> {
     emergency: true,
   })
   if (!taken) return false
-  const noted = await tx
+  const { rowCount } = await tx
     .update(emergencyAvailability)
     .set({ lastEmergencyAt: sql`app_now()` })
     .where(
       and(eq(emergencyAvailability.expertId, expertId), emergencyAvailability.isOnCall, hasRoom),
     )
-    .returning({ id: emergencyAvailability.expertId })
-  return noted.length === 1
+  return rowCount === 1
 }

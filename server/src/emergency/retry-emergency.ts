@@ -13,8 +13,7 @@ import { openEscalation } from '#server/escalation/index.ts'
 /** Specification §7. Ignores level and language of the input: the server knows them. */
 export const findEmergencyExpert = asSeekerOrGuest(
   contract.emergency.findEmergencyExpert,
-  async (call) => {
-    const { appContext, person } = call
+  async ({ appContext, person }) => {
     const open = await findOpen(appContext.db, person.id)
     if (isRefusal(open)) return open
     if (open.expertId === null) await seekInOrder(appContext, open.sessionId)

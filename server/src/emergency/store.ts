@@ -26,12 +26,8 @@ type NewEmergency = Pick<
 
 /** @returns false if the request id is taken */
 export async function insertEmergency(tx: Tx, emergency: NewEmergency): Promise<boolean> {
-  const inserted = await tx
-    .insert(emergencies)
-    .values(emergency)
-    .onConflictDoNothing()
-    .returning({ sessionId: emergencies.sessionId })
-  return inserted.length === 1
+  const { rowCount } = await tx.insert(emergencies).values(emergency).onConflictDoNothing()
+  return rowCount === 1
 }
 
 /** A closed emergency is shown for this long, so that the screen can say that it has ended. */

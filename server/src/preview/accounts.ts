@@ -28,6 +28,13 @@ export const demoPassword = 'try-sanad'
 
 const at = (name: string) => `${name}@preview.example`
 
+const expert = (
+  name: string,
+  [firstName, lastName]: readonly [string, string],
+  language: Language,
+  offer: NonNullable<DemoAccount['offer']>,
+) => ({ email: at(name), role: 'expert', firstName, lastName, language, offer }) as const
+
 /** Invented people whom a visitor of a preview can use or meet. */
 export const demoAccounts: readonly DemoAccount[] = [
   { email: at('owner'), role: 'owner', firstName: 'Noor', lastName: 'Haddad', language: 'en' },
@@ -39,74 +46,44 @@ export const demoAccounts: readonly DemoAccount[] = [
     lastName: 'Aziz',
     language: 'en',
   },
+  expert('mariam', ['مريم', 'حداد'], 'ar', {
+    gender: 'female',
+    languages: ['ar', 'en'],
+    supportTypes: ['emotional', 'peer-connection', 'crisis'],
+    areas: ['Grief & Loss', 'Depression & Anxiety'],
+  }),
+  expert('omar', ['عمر', 'خليل'], 'ar', {
+    gender: 'male',
+    languages: ['ar'],
+    supportTypes: ['emotional', 'recovery-guidance'],
+    areas: ['Addiction Recovery', 'Family Issues'],
+  }),
+  expert('sara', ['Sara', 'Nasser'], 'en', {
+    gender: 'female',
+    languages: ['en', 'ar'],
+    supportTypes: ['emotional', 'resource-navigation', 'crisis'],
+    areas: ['Chronic Illness', 'Disability Support'],
+  }),
+  expert('james', ['James', 'Okafor'], 'en', {
+    gender: 'male',
+    languages: ['en', 'fr'],
+    supportTypes: ['emotional', 'peer-connection', 'crisis'],
+    areas: ['Work & Career Stress', 'Trauma & PTSD'],
+  }),
   {
-    email: at('mariam'),
-    role: 'expert',
-    firstName: 'مريم',
-    lastName: 'حداد',
-    language: 'ar',
-    offer: {
-      gender: 'female',
-      languages: ['ar', 'en'],
-      supportTypes: ['emotional', 'peer-connection', 'crisis'],
-      areas: ['Grief & Loss', 'Depression & Anxiety'],
-    },
+    ...expert('demo-english', ['Automatic demo supporter', ''], 'en', {
+      languages: ['en'],
+      supportTypes: ['emotional'],
+      areas: [],
+    }),
+    automatic: true,
   },
   {
-    email: at('omar'),
-    role: 'expert',
-    firstName: 'عمر',
-    lastName: 'خليل',
-    language: 'ar',
-    offer: {
-      gender: 'male',
+    ...expert('demo-arabic', ['داعم تجريبي آلي', ''], 'ar', {
       languages: ['ar'],
-      supportTypes: ['emotional', 'recovery-guidance'],
-      areas: ['Addiction Recovery', 'Family Issues'],
-    },
-  },
-  {
-    email: at('sara'),
-    role: 'expert',
-    firstName: 'Sara',
-    lastName: 'Nasser',
-    language: 'en',
-    offer: {
-      gender: 'female',
-      languages: ['en', 'ar'],
-      supportTypes: ['emotional', 'resource-navigation', 'crisis'],
-      areas: ['Chronic Illness', 'Disability Support'],
-    },
-  },
-  {
-    email: at('james'),
-    role: 'expert',
-    firstName: 'James',
-    lastName: 'Okafor',
-    language: 'en',
-    offer: {
-      gender: 'male',
-      languages: ['en', 'fr'],
-      supportTypes: ['emotional', 'peer-connection', 'crisis'],
-      areas: ['Work & Career Stress', 'Trauma & PTSD'],
-    },
-  },
-  {
-    email: at('demo-english'),
-    role: 'expert',
-    firstName: 'Automatic demo supporter',
-    lastName: '',
-    language: 'en',
+      supportTypes: ['emotional'],
+      areas: [],
+    }),
     automatic: true,
-    offer: { languages: ['en'], supportTypes: ['emotional'], areas: [] },
-  },
-  {
-    email: at('demo-arabic'),
-    role: 'expert',
-    firstName: 'داعم تجريبي آلي',
-    lastName: '',
-    language: 'ar',
-    automatic: true,
-    offer: { languages: ['ar'], supportTypes: ['emotional'], areas: [] },
   },
 ]

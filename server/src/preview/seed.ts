@@ -57,7 +57,7 @@ async function seedScopes(tx: Tx, ids: ReadonlyMap<string, string>): Promise<voi
 /** A second node that starts at once waits for the row. @returns whether this call set the mark */
 async function markPreviewDatabase(tx: Tx): Promise<boolean> {
   const held = { heldPreviewData: true }
-  const set = await tx
+  const { rowCount } = await tx
     .insert(installation)
     .values(held)
     .onConflictDoUpdate({
@@ -65,8 +65,7 @@ async function markPreviewDatabase(tx: Tx): Promise<boolean> {
       set: held,
       setWhere: eq(installation.heldPreviewData, false),
     })
-    .returning({ id: installation.id })
-  return set.length === 1
+  return rowCount === 1
 }
 
 async function hasPeople(tx: Tx): Promise<boolean> {

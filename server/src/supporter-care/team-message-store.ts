@@ -94,7 +94,7 @@ export async function markTeamMessageRead(
   tx: Tx,
   { messageId, personId }: { readonly messageId: string; readonly personId: string },
 ): Promise<boolean> {
-  const marked = await tx
+  const { rowCount } = await tx
     .update(teamMessageRecipients)
     .set({ readAt: sql`coalesce(${teamMessageRecipients.readAt}, app_now())` })
     .where(
@@ -103,6 +103,5 @@ export async function markTeamMessageRead(
         eq(teamMessageRecipients.personId, personId),
       ),
     )
-    .returning({ id: teamMessageRecipients.messageId })
-  return marked.length > 0
+  return (rowCount ?? 0) > 0
 }

@@ -74,12 +74,8 @@ export async function insertRequest(
       sql`${requests.sessionId} = ${request.sessionId} and ${requests.askedBy} = ${request.askedBy}
         and ${requests.decidedAt} is null and ${requests.askedAt} < ${lapsedBefore}`,
     )
-  const made = await tx
-    .insert(requests)
-    .values(request)
-    .onConflictDoNothing()
-    .returning({ id: requests.id })
-  return made.length === 1
+  const { rowCount } = await tx.insert(requests).values(request).onConflictDoNothing()
+  return rowCount === 1
 }
 
 export async function recordDecision(

@@ -19,8 +19,7 @@ const confirmedByConsoleAtMost = 2
 /** By a person who can second both the colleague and the one who gave the role. */
 export const confirmColleague = asAdminFresh(
   contract.admin.confirmStaff,
-  async (call, { personId, reason }) => {
-    const { appContext, person } = call
+  async ({ appContext, person }, { personId, reason }) => {
     const confirmed = await transaction(appContext.db, async (tx) => {
       await lockRoles(tx)
       const colleague = await findStaffMember(tx, personId)

@@ -171,12 +171,8 @@ export async function insertScopeApproval(
   tx: Tx,
   approval: { readonly personId: string; readonly scope: Scope; readonly approvedBy: string },
 ): Promise<boolean> {
-  const made = await tx
-    .insert(scopeApprovals)
-    .values(approval)
-    .onConflictDoNothing()
-    .returning({ scope: scopeApprovals.scope })
-  return made.length === 1
+  const { rowCount } = await tx.insert(scopeApprovals).values(approval).onConflictDoNothing()
+  return rowCount === 1
 }
 
 /** Safety §1. Those of these experts whom two people cleared for this scope. */

@@ -29,11 +29,10 @@ export async function findAddressSince(tx: Tx, personId: string): Promise<string
 
 /** @returns whether there was one */
 export async function deleteAddress(tx: Tx, personId: string): Promise<boolean> {
-  const deleted = await tx
+  const { rowCount } = await tx
     .delete(calendarAddresses)
     .where(eq(calendarAddresses.personId, personId))
-    .returning({ personId: calendarAddresses.personId })
-  return deleted.length === 1
+  return rowCount === 1
 }
 
 export async function findCalendarOwner(

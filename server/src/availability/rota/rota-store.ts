@@ -122,12 +122,11 @@ const nextReminder = (startsAt: string) =>
 /** @returns false if an overlapping shift of this kind breaks the exclusion constraint */
 export async function insertShift(tx: Tx, shift: NewShift): Promise<boolean> {
   await lockRotaOfPerson(tx, shift.personId)
-  const made = await tx
+  const { rowCount } = await tx
     .insert(shifts)
     .values({ ...shift, remindAt: nextReminder(shift.startsAt) })
     .onConflictDoNothing()
-    .returning({ id: shifts.id })
-  return made.length === 1
+  return rowCount === 1
 }
 
 /** Milliseconds since 1970, by the database's clock. */

@@ -63,12 +63,11 @@ export function findTeamPhrases(tx: Tx) {
 
 /** LIBRARY-5. @returns whether the phrase exists */
 export async function countUse(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx
+  const { rowCount } = await tx
     .update(teamPhrases)
     .set({ uses: sql`${teamPhrases.uses} + 1` })
     .where(and(eq(teamPhrases.id, id), eq(teamPhrases.isRetired, false)))
-    .returning({ id: teamPhrases.id })
-  return rows.length > 0
+  return (rowCount ?? 0) > 0
 }
 
 /** Lists the oldest phrase first. */

@@ -58,7 +58,7 @@ export async function findTalkAgainWith(tx: Tx, personId: string) {
 
 /** @returns false if this person has no such answer */
 export async function withdrawTalkAgain(tx: Tx, id: string, personId: string): Promise<boolean> {
-  const changed = await tx
+  const { rowCount } = await tx
     .update(talkAgain)
     .set({
       seekerYes: sql`case when ${talkAgain.seekerId} = ${personId} then false else ${talkAgain.seekerYes} end`,
@@ -70,8 +70,7 @@ export async function withdrawTalkAgain(tx: Tx, id: string, personId: string): P
         or(eq(talkAgain.seekerId, personId), eq(talkAgain.expertId, personId)),
       ),
     )
-    .returning({ id: talkAgain.id })
-  return changed.length === 1
+  return rowCount === 1
 }
 
 /** The experts a seeker must not be matched with, and those asked first. */

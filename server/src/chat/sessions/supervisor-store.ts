@@ -8,7 +8,7 @@ export async function joinAsSupervisor(
   { sessionId, personId, readsAfter }: { sessionId: string; personId: string; readsAfter: number },
 ): Promise<boolean> {
   const free = sql`(${sessions.supervisorId} is null or ${sessions.supervisorId} = ${personId})`
-  const joined = await tx
+  const { rowCount } = await tx
     .update(sessions)
     .set({
       supervisorId: personId,
@@ -16,8 +16,7 @@ export async function joinAsSupervisor(
       supervisedBy: sql`array_append(array_remove(${sessions.supervisedBy}, ${personId}::uuid), ${personId}::uuid)`,
     })
     .where(and(eq(sessions.id, sessionId), eq(sessions.status, 'active'), free))
-    .returning({ id: sessions.id })
-  return joined.length === 1
+  return rowCount === 1
 }
 
 export async function leaveAsSupervisor(
@@ -25,12 +24,11 @@ export async function leaveAsSupervisor(
   sessionId: string,
   personId: string,
 ): Promise<boolean> {
-  const left = await tx
+  const { rowCount } = await tx
     .update(sessions)
     .set({ supervisorId: null })
     .where(and(eq(sessions.id, sessionId), eq(sessions.supervisorId, personId)))
-    .returning({ id: sessions.id })
-  return left.length === 1
+  return rowCount === 1
 }
 
 /** @returns the sessions they left, with both sides */

@@ -44,12 +44,11 @@ export async function answerAlone(
   escalationId: string,
   personId: string,
 ): Promise<boolean> {
-  const changed = await tx
+  const { rowCount } = await tx
     .update(escalationAnswers)
     .set({ inGroup: false, answeredAt: sql`app_now()` })
     .where(and(isAnswerOf(escalationId, personId), escalationAnswers.inGroup))
-    .returning({ id: escalationAnswers.personId })
-  return changed.length === 1
+  return rowCount === 1
 }
 
 /** ALARM-7. An alarm left its group: acknowledgements of the group no longer hold its ladder. */
@@ -112,12 +111,11 @@ export async function markAskedAgain(
   tx: Tx,
   { escalationId, personId }: LateAnswer,
 ): Promise<boolean> {
-  const marked = await tx
+  const { rowCount } = await tx
     .update(escalationAnswers)
     .set({ askedAgainAt: sql`app_now()` })
     .where(and(isAnswerOf(escalationId, personId), isNull(escalationAnswers.askedAgainAt)))
-    .returning({ id: escalationAnswers.personId })
-  return marked.length === 1
+  return rowCount === 1
 }
 
 /** Acknowledgements of a group do not move: the remaining ladder is not in that group. */

@@ -4,6 +4,7 @@ import { problemType } from '#server/platform/services/http/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Content } from '#server/platform/stores/content/content.ts'
 import { packAsync, sendPage, type Packed } from '../pages/drawn-pages.ts'
+import { escapeHtml } from '../pages/escape-html.ts'
 
 /** Made on first request, and again when the content, which names the service, changes. */
 export function serveApiDocs(
@@ -51,15 +52,15 @@ function drawApiPage(document: OpenAPI.Document): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${text(document.info.title)} API</title>
+<title>${escapeHtml(document.info.title)} API</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${text(document.info.title)} API</h1>
+<h1>${escapeHtml(document.info.title)} API</h1>
 ${paragraphs(document.info.description ?? '')}
-<p>The same for programs: <a href="/api/openapi.json">OpenAPI ${text(document.openapi)}</a>. Every path below stands behind <code>${text(document.servers?.[0]?.url ?? '')}</code>.</p>
-<nav aria-label="Parts"><ul>${tags.map(({ name }) => `<li><a href="#${text(name)}">${text(name)}</a></li>`).join('')}</ul></nav>
+<p>The same for programs: <a href="/api/openapi.json">OpenAPI ${escapeHtml(document.openapi)}</a>. Every path below stands behind <code>${escapeHtml(document.servers?.[0]?.url ?? '')}</code>.</p>
+<nav aria-label="Parts"><ul>${tags.map(({ name }) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(name)}</a></li>`).join('')}</ul></nav>
 ${tags.map((tag) => drawSection(document, tag, operationsOf(tag.name))).join('\n')}
 </main>
 </body>
@@ -79,9 +80,9 @@ const drawSection = (
   { name, description = '' }: OpenAPI.TagObject,
   placed: readonly ListedOperation[],
 ): string =>
-  `<section id="${text(name)}">
-<h2>${text(name)}</h2>
-<p>${text(description)}</p>
+  `<section id="${escapeHtml(name)}">
+<h2>${escapeHtml(name)}</h2>
+<p>${escapeHtml(description)}</p>
 ${placed.map((each) => drawOperation(document, each)).join('\n')}
 </section>`
 
@@ -90,9 +91,9 @@ function drawOperation(
   { method, path, operation }: ListedOperation,
 ): string {
   const name = operation.operationId ?? ''
-  return `<details id="${text(name)}">
-<summary><code class="name">${text(name)}</code> <span>${text(operation.summary ?? '')}</span></summary>
-<p><code>${method.toUpperCase()} ${text(path)}</code></p>
+  return `<details id="${escapeHtml(name)}">
+<summary><code class="name">${escapeHtml(name)}</code> <span>${escapeHtml(operation.summary ?? '')}</span></summary>
+<p><code>${method.toUpperCase()} ${escapeHtml(path)}</code></p>
 <p>${whoMay(operation)}</p>
 ${block('Takes', inputOf(operation))}
 ${block('Example', exampleOf(operation))}
@@ -103,7 +104,7 @@ ${drawRefusals(document, operation)}
 
 function whoMay(operation: Operation): string {
   const row = Object.entries(operation['x-permission'] ?? {})
-  const people = row.map(([who, rule]) => `${text(who)} (${text(rule)})`).join(', ')
+  const people = row.map(([who, rule]) => `${escapeHtml(who)} (${escapeHtml(rule)})`).join(', ')
   const factor = {
     fresh: ' Second factor, given a short while ago.',
     none: ' Before the second factor, too.',
@@ -144,27 +145,20 @@ function drawRefusals(document: OpenAPI.Document, { responses = {} }: Operation)
     return Object.entries(media?.examples ?? {}).map(([code, example]) => {
       const title =
         'value' in example ? String((example.value as { title?: unknown }).title ?? '') : ''
-      return `<tr><td>${text(status)}</td><td><code>${text(code)}</code></td><td>${title === code ? '' : text(title)}</td></tr>`
+      return `<tr><td>${escapeHtml(status)}</td><td><code>${escapeHtml(code)}</code></td><td>${title === code ? '' : escapeHtml(title)}</td></tr>`
     })
   })
   return `<table><caption>Refusals</caption><thead><tr><th>Status</th><th>Code</th><th>Means</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
 const block = (title: string, content: string): string =>
-  content === '' ? '' : `<h3>${title}</h3><pre tabindex="0">${text(content)}</pre>`
+  content === '' ? '' : `<h3>${title}</h3><pre tabindex="0">${escapeHtml(content)}</pre>`
 
 const paragraphs = (words: string): string =>
   words
     .split('\n\n')
-    .map((words) => `<p>${text(words)}</p>`)
+    .map((words) => `<p>${escapeHtml(words)}</p>`)
     .join('\n')
-
-const text = (words: string): string =>
-  words
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 
 const style = `
 :root{color-scheme:light dark;--line:light-dark(#d9d5cc,#3c4540);--soft:light-dark(#f4f1ea,#1c2320);--ink:light-dark(#1f2a26,#e8ece9);--link:light-dark(#0b5d4b,#7fd6bd)}

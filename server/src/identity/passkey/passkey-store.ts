@@ -69,12 +69,11 @@ type NewPasskey = Omit<typeof passkeys.$inferInsert, 'id' | 'name' | 'madeAt' | 
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
   const id = randomUUID()
   const name = await sealName(tx, { ...passkey, id })
-  const added = await tx
+  const { rowCount } = await tx
     .insert(passkeys)
     .values({ ...passkey, id, name })
     .onConflictDoNothing()
-    .returning({ id: passkeys.id })
-  return added.length > 0
+  return (rowCount ?? 0) > 0
 }
 
 const ofPerson = (personId: string, id: string) =>
@@ -107,11 +106,8 @@ export async function isOnlyFactor(tx: Tx, personId: string, id: string): Promis
 
 /** @returns whether the person had this passkey */
 export async function deletePasskey(tx: Tx, personId: string, id: string): Promise<boolean> {
-  const deleted = await tx
-    .delete(passkeys)
-    .where(ofPerson(personId, id))
-    .returning({ id: passkeys.id })
-  return deleted.length > 0
+  const { rowCount } = await tx.delete(passkeys).where(ofPerson(personId, id))
+  return (rowCount ?? 0) > 0
 }
 
 export async function findPasskey(tx: Tx, credentialId: string) {

@@ -46,12 +46,8 @@ interface Binding {
 
 /** @returns false when the provider's id is bound to another account */
 export async function bindSubject(tx: Tx, binding: Binding): Promise<boolean> {
-  const bound = await tx
-    .insert(providerBindings)
-    .values(binding)
-    .onConflictDoNothing()
-    .returning({ personId: providerBindings.personId })
-  return bound.length > 0
+  const { rowCount } = await tx.insert(providerBindings).values(binding).onConflictDoNothing()
+  return (rowCount ?? 0) > 0
 }
 
 export async function recordProviderUse(

@@ -112,7 +112,7 @@ export async function spendRecoveryCode(
   personId: string,
   codeMac: string,
 ): Promise<boolean> {
-  const spent = await tx
+  const { rowCount } = await tx
     .update(recoveryCodes)
     .set({ usedAt: sql`app_now()` })
     .where(
@@ -122,8 +122,7 @@ export async function spendRecoveryCode(
         isNull(recoveryCodes.usedAt),
       ),
     )
-    .returning({ personId: recoveryCodes.personId })
-  return spent.length === 1
+  return rowCount === 1
 }
 
 export interface FactorUse {

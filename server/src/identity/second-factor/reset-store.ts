@@ -105,10 +105,9 @@ export async function withdrawOrphanedResetRows(tx: Tx) {
 
 /** @returns whether a request was waiting */
 export async function cancelReset(tx: Tx, personId: string): Promise<boolean> {
-  const kept = await tx
+  const { rowCount } = await tx
     .update(factorResets)
     .set({ endedAt: sql`app_now()`, ended: 'kept', endedBy: personId })
     .where(and(eq(factorResets.personId, personId), isWaiting))
-    .returning({ id: factorResets.id })
-  return kept.length === 1
+  return rowCount === 1
 }

@@ -56,8 +56,7 @@ export const secondFactor = atWorkBeforeFactor(contract.identity.secondFactor, a
 
 export const setUpSecondFactor = atWorkFirstOrFresh(
   contract.identity.setUpSecondFactor,
-  async (call) => {
-    const { appContext, person } = call
+  async ({ appContext, person }) => {
     const secret = newSecret()
     return transaction(appContext.db, async (tx) => {
       const key = await appContext.keys.ofPerson(tx, person.id)

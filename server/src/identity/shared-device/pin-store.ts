@@ -25,12 +25,11 @@ export async function findPinHash(tx: Tx, personId: string): Promise<string | un
 
 /** @returns false when there is a PIN already */
 export async function insertPin(tx: Tx, personId: string, pinHash: string): Promise<boolean> {
-  const rows = await tx
+  const { rowCount } = await tx
     .insert(devicePins)
     .values({ personId, pinHash })
     .onConflictDoNothing()
-    .returning({ personId: devicePins.personId })
-  return rows.length === 1
+  return rowCount === 1
 }
 
 export async function deletePin(tx: Tx, personId: string): Promise<void> {

@@ -51,7 +51,7 @@ export async function findAddressOwner(tx: Tx, email: string) {
 
 /** Gives an address to an account without one; a guest's becomes an ordinary account. */
 export async function addAddress(tx: Tx, personId: string, email: string): Promise<boolean> {
-  const changed = await tx
+  const { rowCount } = await tx
     .update(accounts)
     .set({
       email: storedAddressHash(keysOf(tx), email),
@@ -62,8 +62,7 @@ export async function addAddress(tx: Tx, personId: string, email: string): Promi
     .where(
       and(eq(accounts.id, personId), or(sql`${accounts.guestUntil} > app_now()`, hasNoAddress)),
     )
-    .returning({ id: accounts.id })
-  return changed.length > 0
+  return (rowCount ?? 0) > 0
 }
 
 export async function renameGuest(

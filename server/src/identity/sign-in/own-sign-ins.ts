@@ -6,26 +6,21 @@ import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { revoke } from '#server/platform/services/realtime/revocations.ts'
 import { signedIn, type Call, type SignedInCall } from '#server/platform/services/http/guards.ts'
+import { ownOfAccounts } from '#server/platform/services/http/permissions.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { signIns } from '../tables.ts'
 
 /** The oldest ends first. Enough for a new sign-in on each of the thirty days that one lasts. */
 const signInsAtOnce = 50
 
+const ownAndLeaving = { ...ownOfAccounts, leaving: 'own' } as const
+
 const newestFirst = [desc(signIns.createdAt), desc(signIns.id)] as const
 
 /** Lists the newest sign-in first. */
 export const ownSignIns = signedIn(
   contract.identity.signIns,
-  {
-    leaving: 'own',
-    seeker: 'own',
-    applicant: 'own',
-    expert: 'own',
-    supervisor: 'own',
-    admin: 'own',
-    owner: 'own',
-  },
+  ownAndLeaving,
   async ({ appContext: { db }, person }) => {
     const rows = await db
       .select({ id: signIns.id, kept: signIns.userAgent, since: isoMoment(signIns.createdAt) })
@@ -44,15 +39,7 @@ export const ownSignIns = signedIn(
 /** Works for any device, and closes its sockets. */
 export const endSignIn = signedIn(
   contract.identity.endSignIn,
-  {
-    leaving: 'own',
-    seeker: 'own',
-    applicant: 'own',
-    expert: 'own',
-    supervisor: 'own',
-    admin: 'own',
-    owner: 'own',
-  },
+  ownAndLeaving,
   async ({ appContext, person }, { signInId }) => {
     const outcome = await transaction(appContext.db, async (tx) => {
       const ids = await deleteWhere(tx, person.id, eq(signIns.id, signInId))

@@ -38,12 +38,11 @@ export async function confirmStaff(
   tx: Tx,
   { personId, by }: { readonly personId: string; readonly by: string | null },
 ): Promise<boolean> {
-  const confirmed = await tx
+  const { rowCount } = await tx
     .update(staffMembers)
     .set({ confirmedAt: sql`app_now()`, confirmedBy: by })
     .where(sql`${staffMembers.personId} = ${personId} and ${staffMembers.confirmedAt} is null`)
-    .returning({ id: staffMembers.personId })
-  return confirmed.length === 1
+  return rowCount === 1
 }
 
 export async function countConfirmedByConsole(tx: Tx): Promise<number> {

@@ -26,8 +26,7 @@ const exportsADay: Limit = { name: 'exports-person-day', times: 6, seconds: 24 *
 export const prepareExport = signedInFresh(
   contract.privacy.prepareExport,
   ownOfAll,
-  async (call, { language }) => {
-    const { appContext, person } = call
+  async ({ appContext, person }, { language }) => {
     const same = await findRecentExport(appContext.db, person.id, language)
     if (same) return viewExport(same)
     const taken = await consume(appContext.db, exportsADay, person.id, appContext.limits)

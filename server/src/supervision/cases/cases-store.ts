@@ -20,7 +20,7 @@ export async function takeCaseRow(
   personId: string,
 ): Promise<boolean> {
   const takenBy = personId
-  const taken = await tx
+  const { rowCount } = await tx
     .insert(safetyCases)
     .values({ kind, subjectId: id, takenBy, takenAt: sql`app_now()` })
     .onConflictDoUpdate({
@@ -29,8 +29,7 @@ export async function takeCaseRow(
       set: { takenBy, takenAt: sql`app_now()` },
       setWhere: sql`${safetyCases.takenBy} is null or ${safetyCases.takenBy} = ${personId}`,
     })
-    .returning({ id: safetyCases.id })
-  return taken.length === 1
+  return rowCount === 1
 }
 
 /** Locks this supervisor's open case, so that its state cannot change before the write. */
@@ -154,12 +153,11 @@ export async function findActiveSupervisors(tx: Tx): Promise<string[]> {
 
 /** @returns false when another supervisor reviewed it meanwhile */
 export async function markReviewed(tx: Tx, caseId: string, personId: string): Promise<boolean> {
-  const done = await tx
+  const { rowCount } = await tx
     .update(safetyCases)
     .set({ reviewedAt: sql`app_now()`, reviewedBy: personId })
     .where(and(eq(safetyCases.id, caseId), isNull(safetyCases.reviewedAt)))
-    .returning({ id: safetyCases.id })
-  return done.length === 1
+  return rowCount === 1
 }
 
 export async function countVerdicts(

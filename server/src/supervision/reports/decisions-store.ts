@@ -61,12 +61,11 @@ export async function lockDecision(tx: Tx, id: string): Promise<DecisionRow | un
 
 /** @returns false when the decision was appealed before */
 export async function putAppeal(tx: Tx, id: string, words: Buffer): Promise<boolean> {
-  const updated = await tx
+  const { rowCount } = await tx
     .update(reportDecisions)
     .set({ words, appealedAt: sql`app_now()` })
     .where(and(eq(reportDecisions.id, id), isNull(reportDecisions.appealedAt)))
-    .returning({ id: reportDecisions.id })
-  return updated.length === 1
+  return rowCount === 1
 }
 
 export async function setTaker(tx: Tx, id: string, takenBy: string | null): Promise<void> {

@@ -13,12 +13,8 @@ export async function findReport(tx: Tx, id: string) {
 
 /** @returns false when another request stored the same report first */
 export async function insertReport(tx: Tx, report: typeof reports.$inferInsert): Promise<boolean> {
-  const inserted = await tx
-    .insert(reports)
-    .values(report)
-    .onConflictDoNothing()
-    .returning({ id: reports.id })
-  return inserted.length === 1
+  const { rowCount } = await tx.insert(reports).values(report).onConflictDoNothing()
+  return rowCount === 1
 }
 
 export async function putWords(tx: Tx, id: string, words: Buffer): Promise<void> {

@@ -74,7 +74,7 @@ export async function putAllowed(tx: Tx, { sessionId, ...row }: AllowedFollowUp)
         ne(followUps.sessionId, sessionId),
       ),
     )
-  const stored = await tx
+  const { rowCount } = await tx
     .insert(followUps)
     .values({ sessionId, ...row })
     .onConflictDoUpdate({
@@ -82,8 +82,7 @@ export async function putAllowed(tx: Tx, { sessionId, ...row }: AllowedFollowUp)
       set: { ...row, allowedAt: now },
       setWhere: eq(followUps.state, 'allowed'),
     })
-    .returning({ id: followUps.id })
-  return stored.length === 1
+  return rowCount === 1
 }
 
 export const deleteFollowUp = (tx: Tx, id: string) =>

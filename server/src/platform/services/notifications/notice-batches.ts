@@ -35,12 +35,11 @@ export async function findBatch(tx: Tx, key: BatchKey): Promise<string | undefin
 
 /** @returns whether a new batch was started */
 export async function beginBatch(tx: Tx, key: BatchKey): Promise<boolean> {
-  const inserted = await tx
+  const { rowCount } = await tx
     .insert(noticeBatches)
     .values({ ...key, endsAt: inAMinute })
     .onConflictDoNothing()
-    .returning({ id: noticeBatches.id })
-  return inserted.length === 1
+  return rowCount === 1
 }
 
 const ended = sql`from ${noticeBatches} where ends_at <= app_now()`

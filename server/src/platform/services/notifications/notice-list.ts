@@ -70,12 +70,11 @@ export async function markShown(tx: Tx, personId: string, ids: readonly string[]
 
 /** @returns whether one of them was unread */
 export async function markRead(tx: Tx, personId: string, ids: readonly string[]): Promise<boolean> {
-  const read = await tx
+  const { rowCount } = await tx
     .update(notices)
     .set({ readAt: sql`app_now()` })
     .where(
       and(eq(notices.personId, personId), inArray(notices.id, [...ids]), isNull(notices.readAt)),
     )
-    .returning({ id: notices.id })
-  return read.length > 0
+  return (rowCount ?? 0) > 0
 }

@@ -22,6 +22,12 @@ export type NewestSeal = Pick<Seal, 'n' | 'hash'>
 /** The previous hash of the first seal. */
 const noHash = ''
 
+const period = {
+  n: auditSeals.n,
+  from: isoMoment(auditSeals.from),
+  until: isoMoment(auditSeals.until),
+}
+
 /** All columns are sealed. Facts are taken as PostgreSQL prints them, which is canonical. */
 const entryColumns = {
   seq: auditEntries.seq,
@@ -65,13 +71,7 @@ export async function findSeal(tx: Tx, n: number): Promise<Seal | undefined> {
 /** Seals after number `n`, in their order. */
 export async function findSeals(tx: Tx, n: number, atMost: number): Promise<Seal[]> {
   const rows = await tx
-    .select({
-      n: auditSeals.n,
-      from: isoMoment(auditSeals.from),
-      until: isoMoment(auditSeals.until),
-      entries: auditSeals.entries,
-      hash: auditSeals.hash,
-    })
+    .select({ ...period, entries: auditSeals.entries, hash: auditSeals.hash })
     .from(auditSeals)
     .where(and(gt(auditSeals.n, n), isNotNull(auditSeals.hash)))
     .orderBy(asc(auditSeals.n))
@@ -85,11 +85,7 @@ export async function lockOpenPeriod(
   graceSeconds: number,
 ): Promise<SealPeriod | undefined> {
   const [row] = await tx
-    .select({
-      n: auditSeals.n,
-      from: isoMoment(auditSeals.from),
-      until: isoMoment(auditSeals.until),
-    })
+    .select(period)
     .from(auditSeals)
     .where(
       and(
@@ -103,11 +99,7 @@ export async function lockOpenPeriod(
 
 export async function findOpenPeriod(tx: Tx): Promise<SealPeriod | undefined> {
   const [row] = await tx
-    .select({
-      n: auditSeals.n,
-      from: isoMoment(auditSeals.from),
-      until: isoMoment(auditSeals.until),
-    })
+    .select(period)
     .from(auditSeals)
     .where(sql`${auditSeals.hash} is null`)
   return row
