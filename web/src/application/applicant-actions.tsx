@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -57,20 +57,16 @@ export function ReapplyButton() {
   const { t } = useWords('application')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  async function reapply(): Promise<void> {
-    setBusy(true)
-    try {
+  const reapplying = useMutation({
+    mutationFn: async () => {
       await api.application.reapply()
       await client.invalidateQueries(ownApplicationQuery)
-      void navigate(path('/expert-profile-setup'))
-    } catch (fault) {
-      showToast({ title: problemWords(fault), tone: 'danger' })
-    }
-    setBusy(false)
-  }
+    },
+    onSuccess: () => void navigate(path('/expert-profile-setup')),
+    onError: (fault) => showToast({ title: problemWords(fault), tone: 'danger' }),
+  })
   return (
-    <Button onClick={() => void reapply()} busy={busy}>
+    <Button onClick={() => reapplying.mutate()} busy={reapplying.isPending}>
       {t('status.reapplyNow')}
     </Button>
   )

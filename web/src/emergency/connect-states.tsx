@@ -1,3 +1,4 @@
+import { useNow } from '#web/platform/use-now.ts'
 import type { Emergency } from '@sanad/domain/emergency/contract'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
@@ -6,8 +7,7 @@ import { minutesAndSeconds } from '#web/ui/feedback/minutes-and-seconds.ts'
 import { StateHeading } from './state-heading.tsx'
 import { unansweredState } from './unanswered-state.ts'
 import type { EmergencyControl } from './use-emergency.ts'
-import { useEffect, useState } from 'react'
-import { now } from '#web/platform/clock.ts'
+import { useEffect } from 'react'
 import { CircleCheck } from '#web/ui/icons/icons.ts'
 import { openDuringLock } from '#web/platform/storage/page-lock.ts'
 import { conversationLink, useGoToConversation } from '#web/chat/index.ts'
@@ -84,10 +84,13 @@ function TryAgain({ control }: { readonly control: EmergencyControl }) {
   )
 }
 
-/** Counts by the service's clock. The tab's title counts too, without saying what it is for. */
+const everyMs = 1000
+
+/** Counts from the service's figure. The tab's title counts too, without saying what it is for. */
 function WaitTimer({ emergency, heardAt }: SearchProps) {
   const { t } = useWords('emergency')
-  const waited = minutesAndSeconds(useWaited(emergency.waitedSeconds, heardAt))
+  const sinceHeard = Math.max(0, Math.floor((useNow(everyMs) - heardAt) / 1000))
+  const waited = minutesAndSeconds(emergency.waitedSeconds + sinceHeard)
   return (
     <>
       <title>{`(${waited}) ${t('connect.tab')}`}</title>
@@ -117,26 +120,6 @@ function Breathe() {
       </span>
     </div>
   )
-}
-
-const everyMs = 1000
-
-/**
- * The wait in whole seconds: the service's figure plus the time since by this device's clock. It is
- * not counted in ticks, so a tab that slept is right at once.
- */
-function useWaited(reportedSeconds: number, heardAt: number): number {
-  const [at, setAt] = useState(now)
-  useEffect(() => {
-    const tick = () => setAt(now())
-    const timer = setInterval(tick, everyMs)
-    document.addEventListener('visibilitychange', tick)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', tick)
-    }
-  }, [])
-  return reportedSeconds + Math.max(0, Math.floor((at - heardAt) / 1000))
 }
 
 /** Out of tries, or the service is unreachable. The service keeps the request. */

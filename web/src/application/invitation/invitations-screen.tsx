@@ -1,3 +1,4 @@
+import { dateAt } from '#web/platform/i18n/shown-times.ts'
 import { invitationDays } from '@sanad/domain/application/invitation'
 import type { Invitation } from '@sanad/domain/application/invitation-contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -5,7 +6,7 @@ import { useState } from 'react'
 import { api, useChange } from '#web/platform/api/api.ts'
 import { useClipboard } from '#web/platform/clipboard/use-clipboard.ts'
 import { CopyButton } from '#web/ui/forms/copy-button.tsx'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -69,7 +70,6 @@ export function InvitationsScreen() {
 
 function Row({ invitation }: { readonly invitation: Invitation }) {
   const { t } = useWords('invitation')
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
   const { label, state, madeBy, madeAt, expiresAt, usedAt } = invitation
   const facts = [
     [t('list.madeAt'), madeAt],
@@ -87,7 +87,7 @@ function Row({ invitation }: { readonly invitation: Invitation }) {
           {facts.map(([name, at]) => (
             <span key={name}>
               {' · '}
-              {name} <bdi>{day.format(new Date(at))}</bdi>
+              {name} <bdi>{dateAt(at)}</bdi>
             </span>
           ))}
         </p>

@@ -1,3 +1,4 @@
+import { dateAt } from '#web/platform/i18n/shown-times.ts'
 import { isBlank } from '@sanad/domain/primitives/text/text'
 import {
   isOpened,
@@ -9,7 +10,7 @@ import type {
   ReviewedDocument,
 } from '@sanad/domain/application/review-contract'
 import { Check, Clock } from '#web/ui/icons/icons.ts'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import type { Call } from '#web/ui/layout/frame.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
@@ -27,7 +28,6 @@ interface ChecksProps {
 
 export function Checks({ application, review }: ChecksProps) {
   const { t } = useWords('application')
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
   const { checks, status, mine, trainingComplete, backgroundCheck } = application
   const needed = (check: ReviewCheck) =>
     check === 'documents' || (check === 'background' && backgroundCheck)
@@ -50,7 +50,7 @@ export function Checks({ application, review }: ChecksProps) {
               title={t(`review.check.${check}`)}
               text={
                 record
-                  ? t('review.doneBy', { by: record.by, when: day.format(new Date(record.at)) })
+                  ? t('review.doneBy', { by: record.by, when: dateAt(record.at) })
                   : missingText
               }
               reference={record?.reference}

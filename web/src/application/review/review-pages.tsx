@@ -1,3 +1,4 @@
+import { dateAt } from '#web/platform/i18n/shown-times.ts'
 import {
   draftFields,
   profileFields,
@@ -27,7 +28,6 @@ interface ReviewPagesProps {
 export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
   const { t } = useWords('application')
   const review = useReview(application.personId, onChanged)
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
   const opened = useOpenedPages(application.documents)
   const { status, mine, submittedAt, claimedBy } = application
   return (
@@ -40,9 +40,7 @@ export function ReviewPages({ application, onChanged }: ReviewPagesProps) {
           </PageHeading>
           <p className="text-muted">
             <span>{t(`review.status.${status}`)}</span>
-            {submittedAt
-              ? ` · ${t('review.sent', { when: day.format(new Date(submittedAt)) })}`
-              : ''}
+            {submittedAt ? ` · ${t('review.sent', { when: dateAt(submittedAt) })}` : ''}
             {claimedBy === null ? null : (
               <>
                 {' · '}

@@ -1,8 +1,9 @@
+import { dateAt } from '#web/platform/i18n/shown-times.ts'
 import type { TrainingModuleRow } from '@sanad/domain/application/training/contract'
 import { Check, Lock, RotateCcw } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { modulePath } from './paths.ts'
@@ -108,11 +109,8 @@ function ChangedNote({ module: { confirmBy } }: Pick<ModuleRowProps, 'module'>) 
 
 function ProgressText({ module }: Pick<ModuleRowProps, 'module'>) {
   const { t } = useWords('application')
-  const locale = useLocale()
   if (module.state === 'renew' && module.expiresAt !== null) {
-    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
-      new Date(module.expiresAt),
-    )
+    const date = dateAt(module.expiresAt)
     return t(module.completed ? 'training.countsUntil' : 'training.ranOut', { date })
   }
   if (module.progress === 0) return t('training.notBegun')

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { now } from '#web/platform/clock.ts'
+import { useNow } from '#web/platform/use-now.ts'
 import { pageLocale } from '#web/platform/i18n/i18n.ts'
 
 const millisecondsAMinute = 60_000
@@ -12,14 +11,7 @@ export function hoursAndMinutes(ms: number): { hours: number; minutes: number } 
 }
 
 /** The current time, less than a minute old. */
-export function useMinute(): number {
-  const [minute, setMinute] = useState(now)
-  useEffect(() => {
-    const timer = setInterval(() => setMinute(now()), millisecondsAMinute / 2)
-    return () => clearInterval(timer)
-  }, [])
-  return minute
-}
+export const useMinute = (): number => useNow(millisecondsAMinute / 2)
 
 export const longDay = (at: number | string): string =>
   new Intl.DateTimeFormat(pageLocale(), { weekday: 'long', day: 'numeric', month: 'long' }).format(

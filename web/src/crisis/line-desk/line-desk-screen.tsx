@@ -1,10 +1,11 @@
+import { dateAt } from '#web/platform/i18n/shown-times.ts'
 import type { Country } from '@sanad/domain/crisis/lines/crisis-lines'
 import type { DeskLine, LineDesk } from '@sanad/domain/crisis/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currentCountry } from '../index.ts'
 import { countries, useCountryName } from '#web/platform/content/countries.ts'
-import { useLanguage, useWords, useLocale } from '#web/platform/i18n/i18n.ts'
+import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
@@ -161,9 +162,8 @@ function DeskLineCard({ one }: { readonly one: DeskLine }) {
 
 function LastCall({ one: { calledAt, calledBy, failed } }: { readonly one: DeskLine }) {
   const { t } = useWords('crisis')
-  const locale = useLocale()
   if (calledAt === null) return <span>{t('desk.neverCalled')}</span>
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(Date.parse(calledAt))
+  const date = dateAt(calledAt)
   return (
     <span>
       {t(failed ? 'desk.failedCall' : 'desk.calledBy', { name: calledBy?.firstName ?? '', date })}

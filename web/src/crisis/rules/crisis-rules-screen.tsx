@@ -1,3 +1,4 @@
+import { languageNames } from '#web/platform/i18n/language.ts'
 import { isBlank } from '@sanad/domain/primitives/text/text'
 import type { CrisisRule, SentenceExplanation } from '@sanad/domain/crisis/contract'
 import { severities, type Severity } from '@sanad/domain/crisis/severity'
@@ -19,8 +20,6 @@ import { ListFilter } from '#web/ui/list/list-filter.tsx'
 
 const languages = ['en', 'ar'] as const
 type RuleLanguage = (typeof languages)[number]
-const languageNames = { en: 'English', ar: 'العربية' } as const
-
 /** Tries sentences on the rules; nothing is stored. */
 export function CrisisRulesScreen() {
   const { t } = useWords('crisis')

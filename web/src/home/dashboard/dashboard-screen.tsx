@@ -10,7 +10,7 @@ import { KeepConversation } from '#web/emergency/index.ts'
 import { EmergencyCard } from './emergency-card.tsx'
 import { Greeting } from './greeting.tsx'
 import { OpenConversation } from './open-conversation.tsx'
-import { SignOutButton } from '../sign-out-button.tsx'
+import { SignOutLink } from '#web/identity/index.ts'
 
 /** For supporters and staff only, so that seekers do not wait for it. */
 const WorkplaceDashboard = lazy<(props: { readonly me: Me }) => ReactNode>(() =>
@@ -53,7 +53,7 @@ function GuestDashboard() {
           </Parts>
         </div>
         <KeepConversation />
-        <SignOutButton />
+        <SignOutLink look="quiet" className="mt-4 w-full sm:w-auto" />
       </div>
     </>
   )

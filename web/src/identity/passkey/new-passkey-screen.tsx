@@ -1,6 +1,6 @@
 import { browserNameOf } from '@sanad/domain/identity/browser-name'
 import type { Me } from '@sanad/domain/identity/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { api } from '#web/platform/api/api.ts'
@@ -30,15 +30,10 @@ export function NewPasskeyScreen({ onSignedIn }: NewPasskeyScreenProps) {
   const client = useQueryClient()
   const start = useStart().data
   const me = start?.me
-  const [busy, setBusy] = useState(false)
   const [isIn, setIsIn] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
   const hasAccount = me != null && me.standing !== 'guest'
-  async function make(): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const making = useMutation({
+    mutationFn: async () => {
       const { browser, system } = browserNameOf(navigator.userAgent)
       const name = t('signIns.name', {
         browser: t(`signIns.browsers.${browser}`),
@@ -55,12 +50,8 @@ export function NewPasskeyScreen({ onSignedIn }: NewPasskeyScreenProps) {
         await onSignedIn(owner)
         setIsIn(true)
       }
-    } catch (fault) {
-      setProblem(fault)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
 
   if (isIn && start) return <Navigate to={pathOfStep(start.next)} replace />
   return (
@@ -93,9 +84,9 @@ export function NewPasskeyScreen({ onSignedIn }: NewPasskeyScreenProps) {
             {t('passkey.shared')}
           </Notice>
         ) : null}
-        <Problem tone="warn">{problem !== undefined && words(problem)}</Problem>
+        <Problem tone="warn">{making.error && words(making.error)}</Problem>
         {canUse ? (
-          <Button className="w-full" busy={busy} onClick={() => void make()}>
+          <Button className="w-full" busy={making.isPending} onClick={() => making.mutate()}>
             {t('passkey.make')}
           </Button>
         ) : (

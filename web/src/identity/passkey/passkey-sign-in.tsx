@@ -47,15 +47,13 @@ function usePasskeySignIn({ staySignedIn, onSignedIn }: PasskeySignInProps) {
     const credential = await askForPasskey(await api.identity.passkeyChallenge(), autofill)
     setBusy(true)
     const me = await confirmAddress(() =>
-      withProof(
-        (proof) =>
-          api.identity.signInByPasskey({
-            credential,
-            staySignedIn,
-            sharedDevice: isSharedDevice(),
-            ...(proof && { proof }),
-          }),
-        () => undefined,
+      withProof((proof) =>
+        api.identity.signInByPasskey({
+          credential,
+          staySignedIn,
+          sharedDevice: isSharedDevice(),
+          ...(proof && { proof }),
+        }),
       ),
     )
     await onSignedIn(me)

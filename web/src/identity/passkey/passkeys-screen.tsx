@@ -1,9 +1,10 @@
+import { dateAt } from '#web/platform/i18n/shown-times.ts'
 import { isBlank } from '@sanad/domain/primitives/text/text'
 import { passkeyNameAtMost } from '@sanad/domain/identity/passkey/passkey'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { api, readQuery } from '#web/platform/api/api.ts'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -58,7 +59,6 @@ function Device({ passkey, onRemoved }: DeviceProps) {
   const { name, madeAt, usedAt, backedUp } = passkey
   const { t } = useWords('identity')
   const client = useQueryClient()
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
   const [isRenaming, setIsRenaming] = useState(false)
   const showList = (list: readonly Passkey[]) => {
     setIsRenaming(false)
@@ -68,11 +68,11 @@ function Device({ passkey, onRemoved }: DeviceProps) {
     <li className="space-y-2 py-3">
       <bdi className="font-medium wrap-anywhere">{name}</bdi>
       <p className="text-sm text-muted">
-        {t('passkey.made')} <bdi>{day.format(new Date(madeAt))}</bdi>
+        {t('passkey.made')} <bdi>{dateAt(madeAt)}</bdi>
         {usedAt === null ? null : (
           <>
             {' · '}
-            {t('passkey.used')} <bdi>{day.format(new Date(usedAt))}</bdi>
+            {t('passkey.used')} <bdi>{dateAt(usedAt)}</bdi>
           </>
         )}
         {backedUp ? (

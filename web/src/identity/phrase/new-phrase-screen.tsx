@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import type { Me } from '@sanad/domain/identity/contract'
 import { foldWord } from '@sanad/domain/identity/phrase/fold-word'
 import { groupSignInNumber } from '@sanad/domain/identity/phrase/sign-in-number'
@@ -35,30 +36,20 @@ export function NewPhraseScreen({ onSignedIn }: NewPhraseScreenProps) {
   const me = start?.me
   const [step, setStep] = useState<'explain' | 'write' | 'check' | 'kept'>('explain')
   const [made, setMade] = useState<NewPhrase>()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
-
-  async function attempt(call: () => Promise<void>): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await call()
-    } catch (fault) {
+  const attempt = useMutation({
+    mutationFn: (call: () => Promise<void>) => call(),
+    onError: (fault) => {
       if (problemOf(fault).code === 'NO_NEW_PHRASE') setStep('explain')
-      setProblem(fault)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   const make = () =>
-    attempt(async () => {
+    attempt.mutate(async () => {
       if (!me) await withSignInLock(() => beginAsGuest(language))
       setMade(await api.identity.makePhrase({ language }))
       setStep('write')
     })
   const keep = () =>
-    attempt(async () => {
+    attempt.mutate(async () => {
       await onSignedIn(await api.identity.keepPhrase())
       setStep('kept')
     })
@@ -70,16 +61,16 @@ export function NewPhraseScreen({ onSignedIn }: NewPhraseScreenProps) {
       back={step === 'check' ? () => setStep('write') : path(me?.email ? '/profile' : '/phrase')}
       width="form"
     >
-      <Problem className="mb-4" error={problem} />
+      <Problem className="mb-4" error={attempt.error} />
       {step === 'explain' || !made ? (
-        <Explanation busy={busy} onMake={() => void make()} />
+        <Explanation busy={attempt.isPending} onMake={make} />
       ) : step === 'write' ? (
         <ToWriteDown made={made} onWritten={() => setStep('check')} />
       ) : (
         <Check
           words={made.words}
-          busy={busy}
-          onRight={() => void keep()}
+          busy={attempt.isPending}
+          onRight={keep}
           onAgain={() => setStep('write')}
         />
       )}

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import type { Me } from '@sanad/domain/identity/contract'
 import { phraseLength, readPhrase } from '@sanad/domain/identity/phrase/phrase'
 import { readSignInNumber } from '@sanad/domain/identity/phrase/sign-in-number'
@@ -30,25 +31,10 @@ export function PhraseScreen({ onSignedIn }: PhraseScreenProps) {
   const [words, setWords] = useState('')
   const [staySignedIn, setStaySignedIn] = useState(false)
   const [isJudged, setIsJudged] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [proving, setProving] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
   const wordsProblem = usePhraseProblem(words)
-  const start = useStart().data
-  if (start?.me && start.me.standing !== 'guest')
-    return <Navigate to={pathOfStep(start.next)} state={state} replace />
-
-  const numberProblem = readSignInNumber(number) === undefined ? t('phrase.numberWrong') : undefined
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    setIsJudged(true)
-    const first = numberProblem ? 'number' : wordsProblem ? 'words' : undefined
-    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const signIn = useMutation({
+    mutationFn: async () => {
       const me = await confirmAddress(() =>
         withProof(
           (proof) =>
@@ -63,17 +49,27 @@ export function PhraseScreen({ onSignedIn }: PhraseScreenProps) {
         ),
       )
       await onSignedIn(me)
-    } catch (fault) {
-      setProblem(fault)
-      setBusy(false)
-    }
+    },
+  })
+  const start = useStart().data
+  if (start?.me && start.me.standing !== 'guest')
+    return <Navigate to={pathOfStep(start.next)} state={state} replace />
+
+  const numberProblem = readSignInNumber(number) === undefined ? t('phrase.numberWrong') : undefined
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setIsJudged(true)
+    const first = numberProblem ? 'number' : wordsProblem ? 'words' : undefined
+    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    signIn.mutate()
   }
 
   return (
     <PageShell title={t('phrase.tab')} back={path('/auth')} width="form">
-      <form ref={form} onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+      <form ref={form} onSubmit={submit} noValidate className="space-y-4">
         <PageHeading>{t('phrase.heading')}</PageHeading>
-        <Problem error={problem} />
+        <Problem error={signIn.error} />
         <TextField
           name="number"
           label={t('phrase.number')}
@@ -99,7 +95,7 @@ export function PhraseScreen({ onSignedIn }: PhraseScreenProps) {
           rows={2}
         />
         <DeviceChoice staySignedIn={staySignedIn} onStay={setStaySignedIn} />
-        <Button type="submit" className="w-full" busy={busy}>
+        <Button type="submit" className="w-full" busy={signIn.isPending || signIn.isSuccess}>
           {t('signIn')}
         </Button>
         <p role="status" className="min-h-10 text-sm text-muted">

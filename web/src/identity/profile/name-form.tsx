@@ -11,10 +11,19 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useNameProblem } from './name-words.ts'
 
+export function useProfileChange() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Parameters<typeof api.identity.updateProfile>[0]) =>
+      api.identity.updateProfile(change),
+    onSuccess: (me) =>
+      client.setQueryData(startQuery.queryKey, (start) => (start ? { ...start, me } : start)),
+  })
+}
+
 /** Changes the first name, or an alias in its place. */
 export function NameForm({ me }: { readonly me: Pick<Me, 'firstName' | 'alias'> }) {
   const { t } = useWords('identity')
-  const client = useQueryClient()
   const [fields, setFields] = useState({ firstName: me.firstName, alias: me.alias })
   const [left, setLeft] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -24,13 +33,10 @@ export function NameForm({ me }: { readonly me: Pick<Me, 'firstName' | 'alias'> 
   const firstNameProblem = problemOfName(firstName)
   const aliasProblem = isBlank(fields.alias) ? undefined : problemOfName(fields.alias)
   const isGood = firstNameProblem === undefined && aliasProblem === undefined
-  const save = useMutation({
-    mutationFn: () => api.identity.updateProfile({ firstName, alias: fields.alias.trim() }),
-    onSuccess: (saved) =>
-      client.setQueryData(startQuery.queryKey, (start) =>
-        start ? { ...start, me: saved } : start,
-      ),
-  })
+  const save = useProfileChange()
+  const submit = () => {
+    if (!save.isPending) save.mutate({ firstName, alias: fields.alias.trim() })
+  }
   function type(changed: Partial<typeof fields>): void {
     setFields({ ...fields, ...changed })
     save.reset()
@@ -42,7 +48,7 @@ export function NameForm({ me }: { readonly me: Pick<Me, 'firstName' | 'alias'> 
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isGood) return save.isPending ? undefined : save.mutate()
+        if (isGood) return submit()
         setLeft(true)
         const wrong = firstNameProblem === undefined ? aliasField : field
         wrong.current?.focus()

@@ -1,3 +1,4 @@
+import { languageNames } from '#web/platform/i18n/language.ts'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import type { Me } from '@sanad/domain/identity/contract'
 import {
@@ -17,7 +18,7 @@ import { useState } from 'react'
 import { chooseLanguage, useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { chooseTheme, themeChoices, useThemeChoice } from '#web/platform/theme/theme.ts'
-import { useMe, startQuery } from '#web/platform/api/current-person.ts'
+import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -25,12 +26,10 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { LinkList, type ListedLink } from '#web/ui/layout/link-list.tsx'
 import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { OneChoice } from '#web/ui/forms/choices.tsx'
-import { NameForm } from './name-form.tsx'
+import { NameForm, useProfileChange } from './name-form.tsx'
 import { saveLanguage } from '#web/platform/i18n/save-language.ts'
 import { SignInsList } from '../sign-in/sign-ins-list.tsx'
 import { useSignOut, type SignOutWhere } from '../sign-in/use-sign-out.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 
@@ -114,8 +113,6 @@ function useAccountLinks({ standing, role, email }: Me): readonly ListedLink[] {
   return links.filter(([isThere]) => isThere).map(([, link]) => link)
 }
 
-const languageNames = { en: 'English', ar: 'العربية' } as const satisfies Record<Language, string>
-
 function LanguageCards() {
   const { t } = useWords('identity')
   return (
@@ -194,14 +191,9 @@ function SignOutButtons() {
 /** CHAT-13. A seeker may hide what they have seen; supporters have no such choice. */
 function SeenChoice({ showSeen }: { readonly showSeen: boolean }) {
   const { t } = useWords('identity')
-  const client = useQueryClient()
-  const save = useMutation({
-    mutationFn: (shown: boolean) => api.identity.updateProfile({ showSeen: shown }),
-    onSuccess: (me) =>
-      client.setQueryData(startQuery.queryKey, (start) => (start ? { ...start, me } : start)),
-  })
+  const save = useProfileChange()
   // The choice shows at once, and returns to its old value if saving fails.
-  const shown = save.isPending ? save.variables : showSeen
+  const shown = save.isPending ? save.variables.showSeen : showSeen
   return (
     <fieldset>
       <legend className="font-semibold">{t('profile.conversations')}</legend>
@@ -214,7 +206,7 @@ function SeenChoice({ showSeen }: { readonly showSeen: boolean }) {
         }
         checked={shown}
         error={save.error ? problemWords(save.error) : undefined}
-        onChange={(event) => save.mutate(event.target.checked)}
+        onChange={(event) => save.mutate({ showSeen: event.target.checked })}
       />
     </fieldset>
   )

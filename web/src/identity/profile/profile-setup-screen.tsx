@@ -1,3 +1,4 @@
+import { languageNames } from '#web/platform/i18n/language.ts'
 import { useState, type ReactNode, useRef, type FormEvent } from 'react'
 import { Navigate } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -10,7 +11,7 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ageRangeChoices } from '@sanad/domain/identity/age'
 import { nameAtMost } from '@sanad/domain/identity/name'
-import { languages, type Language } from '@sanad/domain/primitives/language'
+import { languages } from '@sanad/domain/primitives/language'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { OneChoice } from '#web/ui/forms/choices.tsx'
@@ -80,8 +81,6 @@ function UnderThirteen({ childLines, onMistake }: UnderThirteenProps) {
     </PageShell>
   )
 }
-
-const languageNames = { en: 'English', ar: 'العربية' } as const satisfies Record<Language, string>
 
 type Form = ReturnType<typeof useProfileForm>
 

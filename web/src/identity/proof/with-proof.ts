@@ -20,7 +20,7 @@ export const isProofNeeded = (refusal: unknown): boolean =>
  */
 export async function withProof<Answer>(
   call: (proof?: ProofOfWork) => Promise<Answer>,
-  onProving: (proving: boolean) => void,
+  onProving?: (proving: boolean) => void,
 ): Promise<Answer> {
   let proof: ProofOfWork | undefined
   for (let proofs = 0; ; proofs += 1) {
@@ -29,12 +29,12 @@ export async function withProof<Answer>(
     } catch (refusal) {
       if (!(refusal instanceof ORPCError) || !isProofNeeded(refusal) || proofs === proofsAtMost)
         throw refusal
-      onProving(true)
+      onProving?.(true)
       proof = await solve(refusal.data as Challenge).catch((fault: unknown) => {
         console.warn('The proof of work could not be done.', fault)
         return undefined
       })
-      onProving(false)
+      onProving?.(false)
       if (!proof) throw refusal
     }
   }

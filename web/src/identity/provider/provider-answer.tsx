@@ -38,14 +38,12 @@ export function ProviderAnswer({ onSignedIn, onOtherWay }: ProviderAnswerProps) 
   const [problem, setProblem] = useState<unknown>()
   const signIn = async () => {
     const me = await confirmAddress(() =>
-      withProof(
-        (proof) =>
-          api.identity.signInByProvider({
-            query,
-            sharedDevice: isSharedDevice(),
-            ...(proof && { proof }),
-          }),
-        () => undefined,
+      withProof((proof) =>
+        api.identity.signInByProvider({
+          query,
+          sharedDevice: isSharedDevice(),
+          ...(proof && { proof }),
+        }),
       ),
     )
     await onSignedIn(me)

@@ -1,3 +1,4 @@
+import { saveFile } from '#web/platform/files/save-file.ts'
 import { Download } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { useClipboard } from '#web/platform/clipboard/use-clipboard.ts'
@@ -18,6 +19,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [hasConfirmed, setHasConfirmed] = useState(false)
   const [pressed, setPressed] = useState(false)
   const text = codes.join('\n')
+  /** The file's name does not say where it came from. */
+  const save = () => saveFile('codes.txt', `${text}\n`, 'text/plain')
   return (
     <Card>
       <h2 className="text-xl">{t('factor.codesTitle')}</h2>
@@ -32,7 +35,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
         <CopyButton text={text} clipboard={useClipboard()} />
-        <Button look="quiet" icon={Download} onClick={() => save(text)}>
+        <Button look="quiet" icon={Download} onClick={save}>
           {t('factor.download')}
         </Button>
       </div>
@@ -49,13 +52,4 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </div>
     </Card>
   )
-}
-
-/** The file's name does not say where it came from. */
-function save(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }))
-  link.download = 'codes.txt'
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

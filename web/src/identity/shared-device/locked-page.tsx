@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { adoptGuest } from '#web/platform/storage/draft-owner.ts'
 import { unlockPage } from '#web/platform/storage/page-lock.ts'
@@ -40,7 +41,9 @@ interface LockScreenProps {
 function LockScreen({ onRight, onSignedOut }: LockScreenProps) {
   const { t } = useWords('identity')
   const [typed, setTyped] = useState('')
-  const { busy, problem, setProblem, attempt } = useAttempt()
+  const [isMisshapen, setIsMisshapen] = useState(false)
+  const attempt = useMutation({ mutationFn: (act: () => Promise<void>) => act() })
+  const problem = isMisshapen ? t('shared.pinShape') : attempt.error && problemWords(attempt.error)
 
   async function check(pin: string): Promise<void> {
     try {
@@ -59,11 +62,12 @@ function LockScreen({ onRight, onSignedOut }: LockScreenProps) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     const pin = readPin(typed)
-    if (pin === undefined) setProblem(t('shared.pinShape'))
-    else void attempt(() => check(pin))
+    setIsMisshapen(pin === undefined)
+    if (pin !== undefined) attempt.mutate(() => check(pin))
   }
 
   const forget = async () => {
+    setIsMisshapen(false)
     await api.identity.forgetPin()
     onSignedOut('forgotten')
   }
@@ -76,36 +80,18 @@ function LockScreen({ onRight, onSignedOut }: LockScreenProps) {
         <PinField
           label={t('shared.pin')}
           hint={t('shared.pinHint')}
-          error={problem}
+          error={problem ?? undefined}
           value={typed}
           onChange={setTyped}
         />
-        <Button type="submit" className="w-full" busy={busy}>
+        <Button type="submit" className="w-full" busy={attempt.isPending}>
           {t('shared.unlock')}
         </Button>
-        <Button look="link" busy={busy} onClick={() => void attempt(forget)}>
+        <Button look="link" busy={attempt.isPending} onClick={() => attempt.mutate(forget)}>
           {t('shared.forgot')}
         </Button>
         <p className="text-sm text-muted">{t('shared.forgotText')}</p>
       </form>
     </LockedShell>
   )
-}
-
-/** One act at a time, and why it failed. */
-function useAttempt() {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  async function attempt(act: () => Promise<void>): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await act()
-    } catch (fault) {
-      setProblem(problemWords(fault))
-    }
-    setBusy(false)
-  }
-  return { busy, problem, setProblem, attempt }
 }

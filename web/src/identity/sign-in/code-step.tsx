@@ -1,3 +1,6 @@
+import { minutesAndSeconds } from '#web/ui/feedback/minutes-and-seconds.ts'
+import { useSyncExternalStore } from 'react'
+import { now } from '#web/platform/clock.ts'
 import type { Me } from '@sanad/domain/identity/contract'
 import { codeLength, readCode } from '@sanad/domain/identity/email'
 import { Clock, Mail } from '#web/ui/icons/icons.ts'
@@ -11,8 +14,6 @@ import { ContactLines } from '#web/ui/layout/contact-lines.tsx'
 import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import type { CodeSent } from './code-sent.ts'
 import { useCodeStep } from './use-code-step.ts'
-import { useSyncExternalStore } from 'react'
-import { now } from '#web/platform/clock.ts'
 
 interface CodeStepProps {
   readonly sent: CodeSent
@@ -160,14 +161,11 @@ function ResendLine({ from, byLink, busy, onAgain }: ResendLineProps) {
   return (
     <p className="flex min-h-12 items-center gap-2 text-muted">
       <Clock aria-hidden className="size-5" />
-      {t(byLink ? 'link.againIn' : 'code.againIn')} <bdi dir="ltr">{minutes(secondsLeft)}</bdi>
+      {t(byLink ? 'link.againIn' : 'code.againIn')}{' '}
+      <bdi dir="ltr">{minutesAndSeconds(secondsLeft)}</bdi>
     </p>
   )
 }
-
-const secondsAMinute = 60
-const minutes = (seconds: number): string =>
-  `${Math.floor(seconds / secondsAMinute)}:${String(seconds % secondsAMinute).padStart(2, '0')}`
 
 const tickMs = 1000
 

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import type { Me } from '@sanad/domain/identity/contract'
 import { KeyRound } from '#web/ui/icons/icons.ts'
 import { Navigate, useLocation } from 'react-router'
@@ -40,7 +41,7 @@ export function SignInLinkScreen({ onSignedIn }: SignInLinkScreenProps) {
           <KeyRound className="size-7" />
         </span>
         <PageHeading>{t('link.heading')}</PageHeading>
-        <Problem error={link.problem} />
+        <Problem error={link.opening.error} />
         {link.spent ? (
           <>
             <p className="text-muted">{t('link.spent')}</p>
@@ -52,7 +53,11 @@ export function SignInLinkScreen({ onSignedIn }: SignInLinkScreenProps) {
           <>
             <p className="text-muted">{t('link.once')}</p>
             <DeviceChoice staySignedIn={link.stay} onStay={link.setStay} />
-            <Button className="w-full" busy={link.busy} onClick={() => void link.open()}>
+            <Button
+              className="w-full"
+              busy={link.opening.isPending || link.opening.isSuccess}
+              onClick={() => link.opening.mutate()}
+            >
               {t('signIn')}
             </Button>
           </>
@@ -66,16 +71,11 @@ function useSignInLink(onSignedIn: (me: Me) => Promise<void>) {
   const token = useLinkSecret()
   const language = useLanguage()
   const [stay, setStay] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
   /** The link is used up, so a later failure is retried without it. */
   const signedInPerson = useRef<Me>(undefined)
 
-  async function open(): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const opening = useMutation({
+    mutationFn: async () => {
       signedInPerson.current ??= await confirmAddress(() =>
         api.identity.openLink({
           token,
@@ -87,13 +87,10 @@ function useSignInLink(onSignedIn: (me: Me) => Promise<void>) {
       forgetCodeSent()
       forgetSignInDraft()
       await onSignedIn(signedInPerson.current)
-    } catch (fault) {
-      setProblem(fault)
-      setBusy(false)
-    }
-  }
+    },
+  })
 
-  const refused =
-    problem !== undefined && ['LINK_SPENT', 'INVALID_INPUT'].includes(problemOf(problem).code)
-  return { stay, setStay, busy, problem, open, spent: token === '' || refused }
+  const { error } = opening
+  const refused = error && ['LINK_SPENT', 'INVALID_INPUT'].includes(problemOf(error).code)
+  return { stay, setStay, opening, spent: token === '' || refused }
 }

@@ -1,8 +1,9 @@
+import { dateAt } from '#web/platform/i18n/shown-times.ts'
 import type { SignIn } from '@sanad/domain/identity/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, readQuery } from '#web/platform/api/api.ts'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemOf, problemWords } from '#web/platform/api/problem.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -49,7 +50,6 @@ interface PlaceProps {
 function Place({ signIn: { id, browser, system, since, here }, onEnded }: PlaceProps) {
   const { t } = useWords('identity')
   const client = useQueryClient()
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' })
   const name = t('signIns.name', {
     browser: t(`signIns.browsers.${browser}`),
     system: t(`signIns.systems.${system}`),
@@ -66,7 +66,7 @@ function Place({ signIn: { id, browser, system, since, here }, onEnded }: PlaceP
       <span>
         <bdi className="font-medium">{name}</bdi>
         <span className="block text-sm text-muted">
-          {t('signIns.since')} <bdi>{day.format(new Date(since))}</bdi>
+          {t('signIns.since')} <bdi>{dateAt(since)}</bdi>
         </span>
       </span>
       {here ? (

@@ -1,8 +1,7 @@
+import { useNow } from '#web/platform/use-now.ts'
 import type { Session } from '@sanad/domain/chat/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { mySessionsQuery } from '#web/chat/index.ts'
-import { now } from '#web/platform/clock.ts'
 import { useLiveSnapshot, useRefetchOn } from '#web/platform/live/live-provider.tsx'
 import { mostUrgentOffer, secondsToOpen } from './offers.ts'
 
@@ -26,26 +25,9 @@ export function useOffer(): Offer | undefined {
     refetchInterval: polling && status !== 'open' ? pollEveryMs : false,
   })
   const session = data && mostUrgentOffer(data)
-  const present = usePresent(session !== undefined)
+  const present = useNow(tickMs, session !== undefined)
   if (!session) return undefined
   // Only the time since the answer is measured by this device, because its clock may be wrong.
   const sinceAnswer = Math.max(0, present - dataUpdatedAt) / 1000
   return { session, secondsLeft: Math.max(0, Math.ceil(secondsToOpen(session) - sinceAnswer)) }
-}
-
-/** Read from the clock each second, so that a tab that slept is right at once. */
-function usePresent(ticking: boolean): number {
-  const [present, setPresent] = useState(now)
-  useEffect(() => {
-    if (!ticking) return undefined
-    const tick = () => setPresent(now())
-    tick()
-    const timer = setInterval(tick, tickMs)
-    document.addEventListener('visibilitychange', tick)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', tick)
-    }
-  }, [ticking])
-  return present
 }

@@ -1,9 +1,8 @@
+import { useNow } from '#web/platform/use-now.ts'
 import { choosableReadReasons } from '@sanad/domain/supervision/cases'
 import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
 import type { CrisisCode } from '@sanad/domain/crisis/codes'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
-import { useSyncExternalStore } from 'react'
-import { now } from '../../platform/clock.ts'
 
 const minutesPerHour = 60
 const millisecondsPerMinute = 60_000
@@ -11,7 +10,7 @@ const millisecondsPerMinute = 60_000
 /** Words for a time ago, in whole minutes or hours. */
 export function useTimeAgo(): (since: string) => string {
   const { t } = useWords('supervision')
-  const now = useNow()
+  const now = useNow(millisecondsPerMinute / 2)
   return (since) => {
     const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / millisecondsPerMinute))
     if (minutes === 0) return t('queue.justNow')
@@ -60,15 +59,3 @@ const causesOfSign = ({ kind, bases = ['answers'] }: QueueCase['signs'][number])
           : ('assessment' as const),
       )
     : [kind]
-
-const tickMs = 30_000
-
-const subscribe = (listener: () => void) => {
-  const timer = setInterval(listener, tickMs)
-  return () => clearInterval(timer)
-}
-/** Rounded to the step, so that two reads within one step are equal. */
-const step = () => Math.floor(now() / tickMs) * tickMs + tickMs - 1
-
-/** The time in steps of half a minute. */
-const useNow = (): number => useSyncExternalStore(subscribe, step)

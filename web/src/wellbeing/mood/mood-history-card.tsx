@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { wereDaysHard } from '@sanad/domain/wellbeing/mood/days'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -130,17 +131,7 @@ function RemoveAll() {
   const { t } = useWords('mood')
   const { removeAll } = useMood()
   const [confirming, setConfirming] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState(false)
-  const press = () => {
-    setBusy(true)
-    void removeAll()
-      .then(
-        () => setConfirming(false),
-        () => setProblem(true),
-      )
-      .finally(() => setBusy(false))
-  }
+  const removal = useMutation({ mutationFn: removeAll, onSuccess: () => setConfirming(false) })
   return (
     <>
       <Button look="link" onClick={() => setConfirming(true)}>
@@ -151,8 +142,13 @@ function RemoveAll() {
         onClose={() => setConfirming(false)}
         title={t('line.removeAll')}
         text={t('line.removeAllText')}
-        problem={problem ? t('line.failed') : undefined}
-        yes={{ label: t('line.removeAll'), look: 'danger', busy, onPress: press }}
+        problem={removal.isError ? t('line.failed') : undefined}
+        yes={{
+          label: t('line.removeAll'),
+          look: 'danger',
+          busy: removal.isPending,
+          onPress: () => removal.mutate(),
+        }}
         no={t('line.keep')}
       />
     </>

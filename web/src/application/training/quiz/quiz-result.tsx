@@ -1,6 +1,6 @@
+import { useNow } from '#web/platform/use-now.ts'
 import { moduleIds, passingPercent } from '@sanad/domain/application/training'
 import type { QuizResult } from '@sanad/domain/application/training/contract'
-import { useSyncExternalStore } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -8,7 +8,6 @@ import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { certificatePath, modulePath, partPath, trainingPath } from '../paths.ts'
 import { Check, X } from '#web/ui/icons/icons.ts'
 import { Card } from '#web/ui/layout/card.tsx'
-import { now } from '#web/platform/clock.ts'
 
 interface GradedProps {
   readonly result: QuizResult
@@ -64,9 +63,13 @@ function PassedResult({ result }: Pick<GradedProps, 'result'>) {
   )
 }
 
+const minuteMs = 60_000
+const tickMs = 1000
+
 function FailedResult({ result, answeredAt, onStartOver }: GradedProps) {
   const { t } = useWords('application')
-  const minutes = useMinutesUntil(answeredAt + (result.retryAfterSeconds ?? 0) * 1000)
+  const moment = answeredAt + (result.retryAfterSeconds ?? 0) * 1000
+  const minutes = Math.max(0, Math.ceil((moment - useNow(tickMs)) / minuteMs))
   return (
     <>
       <Notice tone="info" className="mt-4">
@@ -154,15 +157,3 @@ function Answer({ question }: { readonly question: QuizResult['questions'][numbe
     </Card>
   )
 }
-
-const minuteMs = 60_000
-const tickMs = 1000
-
-function everySecond(tick: () => void): () => void {
-  const timer = setInterval(tick, tickMs)
-  return () => clearInterval(timer)
-}
-
-/** Whole minutes by this device's clock, `moment` in milliseconds; 0 once it has passed. */
-const useMinutesUntil = (moment: number): number =>
-  useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((moment - now()) / minuteMs)))

@@ -1,9 +1,9 @@
+import { dateAt } from '#web/platform/i18n/shown-times.ts'
 import type { QuizStanding } from '@sanad/domain/application/training/contract'
-import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords } from '#web/platform/i18n/i18n.ts'
 
 export function useQuizWords(standing: QuizStanding): string {
   const { t } = useWords('application')
-  const locale = useLocale()
   switch (standing.kind) {
     case 'open':
       return t('training.quiz.open')
@@ -13,12 +13,8 @@ export function useQuizWords(standing: QuizStanding): string {
       return t('training.quiz.lessonsFirst')
     case 'paused':
       return t('training.quiz.paused', { count: Math.ceil(standing.seconds / secondsPerMinute) })
-    case 'passed': {
-      const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
-        new Date(standing.expiresAt),
-      )
-      return t('training.quiz.passed', { date })
-    }
+    case 'passed':
+      return t('training.quiz.passed', { date: dateAt(standing.expiresAt) })
   }
 }
 
