@@ -71,13 +71,10 @@ interface Weighed {
   readonly weight: number
 }
 
+const shownFragments = 5
+
 /** For staff: the score, the threshold, and the heaviest fragments. Null for a text too short. */
-export function explainCard(
-  language: CrisisLanguage,
-  words: readonly string[],
-  signs: RuleSigns,
-  most = 5,
-) {
+export function explainCard(language: CrisisLanguage, words: readonly string[], signs: RuleSigns) {
   if (!isJudged(words)) return null
   const { score, threshold, weightOf } = models[language]
   const weights = new Map<string, number>()
@@ -87,6 +84,6 @@ export function explainCard(
     .map(([fragment, weight]) => ({ fragment, weight }))
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, most)
+    .slice(0, shownFragments)
   return { score: score(words, signs), threshold, fragments }
 }

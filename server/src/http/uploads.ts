@@ -30,10 +30,8 @@ const isIdle = ({ raw }: FastifyRequest, { isHandled, sinceMs, before }: Upload)
   raw.socket.bytesRead - before <
     (performance.now() - sinceMs - idleUpload.afterMs) * idleUpload.bytesAMs
 
-export function openUploadSlots({
-  ofPerson,
-  onNode,
-}: { ofPerson: number; onNode: number } = uploadsAtOnce) {
+export function openUploadSlots() {
+  const { ofPerson, onNode } = uploadsAtOnce
   const uploads = new Map<FastifyRequest, Upload>()
   /** Counts the speed from now on, so that an upload that was fast at first can become idle. */
   const restartCounts = (): void => {

@@ -6,20 +6,15 @@ const lateAtMost = 3
 /**
  * Allows one commit at a time: messages that arrive meanwhile share the next, cheaper commit. A
  * late commit gives up its slot, so that others need not wait for its lock.
+ * @param onFree called when a late commit gives up the slot
  */
-interface CommitSlot {
-  isFree(): boolean
-  /** @returns the function to call when the commit is over */
-  take(): () => void
-}
-
-/** @param onFree called when a late commit gives up the slot */
-export function openCommitSlot(onFree: () => void): CommitSlot {
+export function openCommitSlot(onFree: () => void) {
   let isTaken = false
   let late = 0
   return {
-    isFree: () => !isTaken && late < lateAtMost,
-    take() {
+    isFree: (): boolean => !isTaken && late < lateAtMost,
+    /** @returns the function to call when the commit is over */
+    take(): () => void {
       isTaken = true
       let isLate = false
       const waiting = setTimeout(() => {

@@ -6,7 +6,7 @@ import { audit } from '#server/platform/stores/audit/audit.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { now } from '#server/platform/stores/database/tables.ts'
 import { withdrawNotices } from '#server/platform/services/notifications/notices.ts'
-import { notifyExpert } from './call-expert.ts'
+import { notifyExpert } from './notify-sides.ts'
 import { joinAsExpert, releaseExpert, type Deadline } from './session-store.ts'
 import { seatOffers, sessions } from '../tables.ts'
 

@@ -13,8 +13,7 @@ import {
   isoMomentOrNull,
 } from '#server/platform/stores/database/tables.ts'
 import { areBlocked } from './block-store.ts'
-import { notifyExpert } from './call-expert.ts'
-import { notifyJoined } from './notify-joined.ts'
+import { notifyExpert, notifyJoined } from './notify-sides.ts'
 import { seatOffers, sessions } from '../tables.ts'
 import { nextTurn, recordExpertDeparture, recordJoined } from './turn-store.ts'
 

@@ -2,6 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { PersonalData } from '#server/platform/stores/personal-data/declaration.ts'
 import { tableComments } from './table-comments.ts'
+import { excludedTables } from '#server/platform/services/backup/archive.ts'
 
 export interface DescribedColumn {
   readonly name: string
@@ -44,3 +45,11 @@ function describe(data: PersonalData): DescribedTable {
   }))
   return { name, data, about: tableComments[name] ?? '', columns }
 }
+
+/** `undefined` for a table that the service's export includes. */
+export const whyLeftOut = ({ name, data }: DescribedTable): string | undefined =>
+  excludedTables[name] ?? (typeof data.notExported === 'string' ? data.notExported : undefined)
+
+/** The columns that are left out, each with its reason. */
+export const columnsLeftOut = ({ data }: DescribedTable): Readonly<Record<string, string>> =>
+  typeof data.notExported === 'object' ? (data.notExported as Record<string, string>) : {}

@@ -1,6 +1,10 @@
-import type { DescribedColumn, DescribedTable } from './data-dictionary.ts'
+import {
+  type DescribedColumn,
+  type DescribedTable,
+  columnsLeftOut,
+  whyLeftOut,
+} from './data-dictionary.ts'
 import { sealedColumns } from '#server/platform/stores/personal-data/declaration.ts'
-import { columnsLeftOut, whyLeftOut } from './left-out.ts'
 
 /** For a reader who never saw the service. */
 export function writeReadme(

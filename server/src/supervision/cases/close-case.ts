@@ -11,7 +11,6 @@ import { isSetAside, setAside } from '#server/availability/index.ts'
 import { wakeQueueFor } from '#server/matching/index.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asSupervisorFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
-import { keyOfCase, noteSealContext } from './case-key.ts'
 import { answerLadder } from './case-ladder.ts'
 import { closeCaseRow, findCasesToReview, markReviewed, type CaseKey } from './cases-store.ts'
 import { findWhyNotReview } from './queue.ts'
@@ -19,6 +18,7 @@ import { leaveConversation, requireOwnCase, participantsOf, publishLeave } from 
 import { decideReports } from '../reports/decide-reports.ts'
 import { findAllSigns, findSubjects, type SignRow } from './queue-store.ts'
 import { closeDraws, closeReports, hasOtherSetAside } from '../reports/report-store.ts'
+import type { DataKey, Keys } from '#server/platform/stores/crypto/keys.ts'
 
 type CloseCaseInput = InputOf<typeof contract.supervision.closeCase>
 
@@ -170,3 +170,12 @@ export const readCaseNote = asSupervisorFresh(
     })
   },
 )
+
+const noteSealContext = (caseId: string) => ['safety_cases', caseId, 'note'] as const
+
+/** The data key of a case: a conversation has its own, an assessment uses its person's. */
+const keyOfCase = (
+  keys: Keys,
+  { kind, id }: CaseKey,
+  assessed: string | null,
+): Promise<DataKey | undefined> => keys.find(kind === 'session' ? id : (assessed ?? ''))

@@ -44,22 +44,7 @@ export function toConfig(read: Settings) {
     /** Cookies are sent over TLS only. */
     secureCookies:
       read.PUBLIC_URL === undefined ? live : new URL(read.PUBLIC_URL).protocol === 'https:',
-    databaseUrl: read.DATABASE_URL,
-    /** Past the pooler, for work that needs a session of its own. */
-    directDatabaseUrl: read.DIRECT_DATABASE_URL ?? read.DATABASE_URL,
-    /** Whether `databaseUrl` leads to a pooler that shares sessions. */
-    pooled: read.DIRECT_DATABASE_URL !== undefined,
-    /** A replica for reads that may lag behind, by at most `maxLag` seconds. */
-    replica:
-      read.READ_DATABASE_URL === undefined
-        ? undefined
-        : { url: read.READ_DATABASE_URL, maxLag: read.READ_LAG_SECONDS },
-    databasePool: read.DATABASE_POOL,
-    dataDir: path.resolve(read.DATA_DIR),
-    backups: {
-      folder: path.resolve(read.BACKUP_DIR ?? path.join(read.DATA_DIR, 'backups')),
-      days: read.BACKUP_DAYS,
-    },
+    ...databasesOf(read),
     /** Without Redis a node learns of events on other nodes from the database alone. */
     redisUrl: read.REDIS_URL,
     masterKey: read.MASTER_KEY === undefined ? undefined : Buffer.from(read.MASTER_KEY, 'base64'),
@@ -101,6 +86,26 @@ export function toConfig(read: Settings) {
     previewToken: live || loopback ? undefined : randomBytes(18).toString('base64url'),
   }
 }
+
+/** The databases, and what stands on disks. */
+const databasesOf = (read: Settings) => ({
+  databaseUrl: read.DATABASE_URL,
+  /** Past the pooler, for work that needs a session of its own. */
+  directDatabaseUrl: read.DIRECT_DATABASE_URL ?? read.DATABASE_URL,
+  /** Whether `databaseUrl` leads to a pooler that shares sessions. */
+  pooled: read.DIRECT_DATABASE_URL !== undefined,
+  /** A replica for reads that may lag behind, by at most `maxLag` seconds. */
+  replica:
+    read.READ_DATABASE_URL === undefined
+      ? undefined
+      : { url: read.READ_DATABASE_URL, maxLag: read.READ_LAG_SECONDS },
+  databasePool: read.DATABASE_POOL,
+  dataDir: path.resolve(read.DATA_DIR),
+  backups: {
+    folder: path.resolve(read.BACKUP_DIR ?? path.join(read.DATA_DIR, 'backups')),
+    days: read.BACKUP_DAYS,
+  },
+})
 
 function pagerOf({ PAGER_WEBHOOK_URL: url, PAGER_SECRET: secret }: Settings) {
   if (url === undefined && secret === undefined) return undefined

@@ -1,22 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Outcome } from './traces.ts'
 
-/** Kinds and amounts only, no name, address, id or text: anybody may see the dashboard. */
-export interface Metrics {
-  readonly registry: Registry
-  /** From a message's arrival to its commit, in seconds. */
-  observeMessage(seconds: number): void
-  /** One run of a job, in seconds. */
-  observeJob(job: string, seconds: number, failed: boolean): void
-  countAnswer(status: number): void
-  countFrame(outcome: Outcome): void
-  /** Counts rows that were deleted after their retention period, by class. */
-  countRemovedRows(kept: string, rows: number): void
-  countRetentionFailure(kept: string): void
-  /** Counts by outcome the mails that `send` sends. */
-  countMails<Mail>(send: (mail: Mail) => Promise<void>): (mail: Mail) => Promise<void>
-}
-
 /** Seconds; the target is p99 below 0.2. */
 const messageBuckets = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 const jobBuckets = [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 15]
@@ -27,8 +11,11 @@ const jobBuckets = [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 15]
  */
 const eventLoopMonitoringPrecision = 50
 
-/** @param countSockets how many live sockets are open on this node */
-export function openMetrics(countSockets: () => number): Metrics {
+/**
+ * Kinds and amounts only, no name, address, id or text: anybody may see the dashboard.
+ * @param countSockets how many live sockets are open on this node
+ */
+export function openMetrics(countSockets: () => number) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision })
@@ -57,26 +44,34 @@ export function openMetrics(countSockets: () => number): Metrics {
   const { jobFailures, removed, notRemoved, requests, frames, mails } = openCounters(registers)
   return {
     registry,
-    observeMessage: (seconds) => messages.observe(seconds),
-    observeJob(job, seconds, failed) {
+    /** From a message's arrival to its commit, in seconds. */
+    observeMessage: (seconds: number): void => messages.observe(seconds),
+    /** One run of a job, in seconds. */
+    observeJob(job: string, seconds: number, failed: boolean): void {
       jobs.observe({ work: job }, seconds)
       jobFailures.inc({ work: job }, failed ? 1 : 0)
     },
-    countRemovedRows: (kept, rows) => removed.inc({ class: kept }, rows),
-    countRetentionFailure: (kept) => notRemoved.inc({ class: kept }),
-    countAnswer: (status) => requests.inc({ status: `${Math.trunc(status / 100)}xx` }),
-    countFrame: (outcome) => frames.inc({ outcome }),
-    countMails: (send) => async (mail) => {
-      try {
-        await send(mail)
-      } catch (fault) {
-        mails.inc({ outcome: 'failed' })
-        throw fault
-      }
-      mails.inc({ outcome: 'sent' })
-    },
+    /** Counts rows that were deleted after their retention period, by class. */
+    countRemovedRows: (kept: string, rows: number): void => removed.inc({ class: kept }, rows),
+    countRetentionFailure: (kept: string): void => notRemoved.inc({ class: kept }),
+    countAnswer: (status: number): void =>
+      requests.inc({ status: `${Math.trunc(status / 100)}xx` }),
+    countFrame: (outcome: Outcome): void => frames.inc({ outcome }),
+    /** Counts by outcome the mails that `send` sends. */
+    countMails:
+      <Mail>(send: (mail: Mail) => Promise<void>) =>
+      async (mail: Mail): Promise<void> => {
+        try {
+          await send(mail)
+        } catch (fault) {
+          mails.inc({ outcome: 'failed' })
+          throw fault
+        }
+        mails.inc({ outcome: 'sent' })
+      },
   }
 }
+export type Metrics = ReturnType<typeof openMetrics>
 
 function openCounters(registers: Registry[]) {
   const counter = (name: string, help: string, label: string, values: readonly string[] = []) => {

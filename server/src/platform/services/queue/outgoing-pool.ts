@@ -32,7 +32,7 @@ export class QueuePool extends DatabasePool {
     super({
       connectionString: parts.url,
       max: connectionsAtMost,
-      ...connectionTimeouts(),
+      ...connectionTimeouts,
       keepAliveInitialDelayMillis: keepAliveAfterMs,
       stream: () => openSocket(sockets),
       application_name: 'sanad outgoing',

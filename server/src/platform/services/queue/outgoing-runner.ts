@@ -8,18 +8,6 @@ const pollEveryMs = 30_000
 /** The queue's own messages may quote addresses, so they are discarded. */
 export const silentLogger = new Logger(() => () => undefined)
 
-/** The workers of one task, and their connections. */
-export interface Runner {
-  /** The worker id that the queue writes on its jobs. */
-  readonly id: string
-  /** Resolves with the fault if a statement failed. */
-  readonly lost: Promise<unknown>
-  /** Accepts no more jobs, and resolves when the running ones have ended. */
-  stop(): Promise<void>
-  /** Closes its connections, even in use. */
-  disconnect(): void
-}
-
 interface Parts {
   readonly url: string
   readonly log: Log
@@ -27,7 +15,8 @@ interface Parts {
   readonly taskList: TaskList
 }
 
-export function startRunner({ url, log, atOnce, taskList }: Parts): Runner {
+/** The workers of one task, and their connections. */
+export function startRunner({ url, log, atOnce, taskList }: Parts) {
   const lost = Promise.withResolvers<unknown>()
   const pool = new QueuePool({ url, log, onLost: lost.resolve })
   const workers = runTaskList(
@@ -41,9 +30,12 @@ export function startRunner({ url, log, atOnce, taskList }: Parts): Runner {
     pool,
   )
   return {
+    /** The worker id that the queue writes on its jobs. */
     id: workers.id,
+    /** Resolves with the fault if a statement failed. */
     lost: lost.promise,
-    async stop() {
+    /** Accepts no more jobs, and resolves when the running ones have ended. */
+    async stop(): Promise<void> {
       try {
         await workers.gracefulShutdown()
       } catch (fault) {
@@ -52,6 +44,8 @@ export function startRunner({ url, log, atOnce, taskList }: Parts): Runner {
       await pool.whenIdle()
       pool.disconnect()
     },
-    disconnect: () => pool.disconnect(),
+    /** Closes its connections, even in use. */
+    disconnect: (): void => pool.disconnect(),
   }
 }
+export type Runner = ReturnType<typeof startRunner>

@@ -37,10 +37,10 @@ const sessionTimeouts = (ms: number) => ({
   statement_timeout: ms,
   idle_in_transaction_session_timeout: ms,
 })
-export const connectionTimeouts = (ms = defaultTimeoutMs) => ({
-  ...clientTimeouts(ms),
-  ...sessionTimeouts(ms),
-})
+export const connectionTimeouts = {
+  ...clientTimeouts(defaultTimeoutMs),
+  ...sessionTimeouts(defaultTimeoutMs),
+}
 
 /** Data lies in memory or on a solid-state disk, so random access through an index is cheap. */
 const planning = { random_page_cost: 1.1 }

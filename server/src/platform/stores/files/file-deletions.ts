@@ -27,11 +27,11 @@ export async function claimFiles(tx: Tx, names: readonly string[]): Promise<void
 }
 
 /** Lets files be deleted by the next sweep, or after so many days. */
-export async function releaseFiles(tx: Tx, names: readonly string[], afterDays = 0): Promise<void> {
+export async function releaseFiles(tx: Tx, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   await tx
     .update(storedFiles)
-    .set({ deleteAt: sql`app_now() + make_interval(days => ${afterDays})` })
+    .set({ deleteAt: sql`app_now()` })
     .where(inArray(storedFiles.name, [...names]))
 }
 
