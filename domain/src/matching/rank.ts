@@ -39,17 +39,12 @@ export interface MatchReason {
   readonly again?: boolean | undefined
 }
 
-interface Ranked {
-  readonly candidate: Candidate
-  readonly reason: MatchReason
-}
-
 /**
  * MATCH-2, decision 50: language and a required gender → people before programs → a wished gender →
  * support type → shared experience → fewest open sessions → longest idle → id. The database claims
  * in this order itself; a property test compares the two.
  */
-export function rankCandidates(need: Need, candidates: readonly Candidate[]): Ranked[] {
+export function rankCandidates(need: Need, candidates: readonly Candidate[]) {
   return candidates
     .filter(
       (candidate) =>

@@ -88,14 +88,8 @@ export async function findMe(tx: Tx, id: string): Promise<Me | undefined> {
   }
 }
 
-interface Reach {
-  /** Undefined for an account without an address. */
-  readonly email: string | undefined
-  readonly language: Language
-}
-
-/** Undefined for a guest. */
-export async function findReach(tx: Tx, id: string): Promise<Reach | undefined> {
+/** Undefined for a guest. The address is undefined for an account without one. */
+export async function findReach(tx: Tx, id: string) {
   const [row] = await tx
     .select({ address: accounts.address, language: profiles.preferredLanguage })
     .from(profiles)

@@ -46,14 +46,8 @@ export function drawQuiz({ lessons: bank, askedLast }: QuizBank, draw: Draw): Dr
   }))
 }
 
-interface ShownQuestion {
-  readonly id: string
-  readonly ask: string
-  readonly options: readonly string[]
-}
-
 /** Never marks the right option. */
-export function showQuiz(order: QuizOrder, questions: readonly Question[]): ShownQuestion[] {
+export function showQuiz(order: QuizOrder, questions: readonly Question[]) {
   return order.map(({ question, options }) => {
     const { id, ask, right, wrong } = questionOf(questions, question)
     const all = [right, ...wrong]

@@ -103,16 +103,11 @@ export async function findExpiry(tx: Tx, tokenMac: string): Promise<string | und
   return row?.expiresAt
 }
 
-interface UsedInvitation {
-  readonly id: string
-  readonly madeBy: string
-}
-
 /** INVITE-4. One statement, so that only one account gets the invitation, and only one each. */
 export async function takeInvitation(
   tx: Tx,
   { tokenMac, personId }: { readonly tokenMac: string; readonly personId: string },
-): Promise<UsedInvitation | undefined> {
+) {
   const [row] = await tx
     .update(invitations)
     .set({ usedAt: sql`app_now()`, usedBy: personId })

@@ -148,17 +148,8 @@ export async function deleteOpenAttempt(tx: Tx, id: string): Promise<void> {
   await tx.delete(quizAttempts).where(and(eq(quizAttempts.id, id), isNull(quizAttempts.gradedAt)))
 }
 
-interface Pause {
-  readonly opensAt: string
-  readonly seconds: number
-}
-
 /** How long the quiz stays closed after a failed attempt; undefined when it is open. */
-export async function findPause(
-  tx: Tx,
-  personId: string,
-  module: ModuleId,
-): Promise<Pause | undefined> {
+export async function findPause(tx: Tx, personId: string, module: ModuleId) {
   const ends = sql`(${quizAttempts.gradedAt} + make_interval(mins => ${retryAfterMinutes}))`
   const [row] = await tx
     .select({

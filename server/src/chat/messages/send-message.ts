@@ -3,7 +3,7 @@ import { contract } from '@sanad/domain/contract'
 import type { InputOf } from '@sanad/domain/primitives/operation'
 import { helpWith } from '@sanad/domain/crisis/help-offer'
 import { shownSeverity, type Message } from '@sanad/domain/chat/message'
-import { refuse, isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'
+import { refuse, isRefusal } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
 import { recordFlagOnce, type NewFlag } from '#server/crisis/index.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
@@ -164,18 +164,15 @@ const flagLateMessage = (
     if (await recordFlagOnce(tx, flag)) await hooks.onFlagged(tx, [flag])
   })
 
-interface QuoteJudgement {
-  /** The id to store with the message. */
-  readonly quotedId: string | null
-  readonly refused?: Refusal<'QUOTE_NOT_FOUND'> | Refusal<'NOT_FOUND'>
-}
-
-/** CHAT-21. Whether the sender can read the quoted message. Only a quote costs a query. */
+/**
+ * CHAT-21. Whether the sender can read the quoted message. Only a quote costs a query.
+ * @returns the id to store with the message, or a refusal
+ */
 async function judgeQuote(
   { appContext: { db }, person }: SignedInCall,
   { sessionId, quotedId }: Pick<SendMessageInput, 'sessionId' | 'quotedId'>,
   isInDanger: boolean,
-): Promise<QuoteJudgement> {
+) {
   if (quotedId === null) return { quotedId }
   const page = await findPageOf(db, sessionId, quotedId)
   const facts = ifReadable(page?.facts, person.id)

@@ -5,7 +5,7 @@ import {
   type ContactKind,
 } from '@sanad/domain/chat/contact-details'
 import { whyNotWrite } from '@sanad/domain/chat/sessions/session'
-import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
+import { refuse } from '@sanad/domain/primitives/refusal'
 import { findLines } from '#server/crisis/index.ts'
 import type { Db } from '#server/platform/stores/database/db.ts'
 import type { SignedInCall } from '#server/platform/services/http/guards.ts'
@@ -18,18 +18,13 @@ interface ContactInput {
   readonly knowingly?: boolean
 }
 
-interface ContactJudgement {
-  readonly hasContactDetails: boolean
-  readonly refused?: Refusal<'CONTACT_DETAILS'> | Refusal<'NOT_FOUND'> | Refusal<'SESSION_CLOSED'>
-}
-
 /** CHAT-18. Only a text with contact details costs a query. */
 export async function judgeContact(
   { appContext: { db }, person }: SignedInCall,
   { sessionId, content, knowingly = false }: ContactInput,
   isSeeker: boolean,
   isInDanger: boolean,
-): Promise<ContactJudgement> {
+) {
   const kinds = await findContactDetails(db, content)
   if (kinds.length === 0) return { hasContactDetails: false }
   // CHAT-1 and CHAT-3 come first: refusing the text would reveal to a stranger that the session

@@ -36,11 +36,6 @@ export async function recordExpertDeparture(
       and (s.opened_at is not null or ${kind} = 'handed-over')`)
 }
 
-interface LeftInDanger {
-  readonly sessionId: string
-  readonly expertId: string
-}
-
 const leftInDanger = sql`from session_turns where ladder_waits`
 /** SQL: a supporter left a session in danger, and the ladder has not handled it yet. */
 export const isAnySessionLeftInDanger = rowExists(leftInDanger)
@@ -49,7 +44,7 @@ export const isAnySessionLeftInDanger = rowExists(leftInDanger)
  * Decision 51. Sessions of severe or above that a supporter left by choice, each returned once.
  * Handle them in the same transaction: after a rollback they are returned again.
  */
-export async function takeSessionsLeftInDanger(tx: Tx): Promise<LeftInDanger[]> {
+export async function takeSessionsLeftInDanger(tx: Tx) {
   const { rows } = await tx.execute<{ session_id: string; expert_id: string }>(sql`
     update session_turns t set ladder_waits = false
     where t.ladder_waits and (t.session_id, t.turn) in (

@@ -255,16 +255,11 @@ function fillIn(html: string, { mount, stage, leaveSiteUrl, contacts, oidc }: Co
 const partsFile = '.preloads.json'
 type Parts = Readonly<Record<string, Readonly<Record<Language, readonly string[]>>>>
 
-interface ScreenParts {
-  /** A screen's page preloads all files it needs; other paths get the page unchanged. */
-  pageFor(screen: string, language: Language): Packed
-}
-
 /**
  * Adds preloads, so that screen, texts and app load in parallel.
  * @param page the empty page, with its settings filled in
  */
-async function readScreenParts(webFolder: string, page: string): Promise<ScreenParts> {
+async function readScreenParts(webFolder: string, page: string) {
   const text = await readFile(path.join(webFolder, partsFile), 'utf8').catch(() => '{}')
   const patterns = Object.entries(JSON.parse(text) as Parts).map(([screen, files]) => ({
     matches: new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}/?$`),
@@ -274,7 +269,8 @@ async function readScreenParts(webFolder: string, page: string): Promise<ScreenP
   }))
   const empty = pack(page)
   return {
-    pageFor: (screen, language) =>
+    /** A screen's page preloads all files it needs; other paths get the page unchanged. */
+    pageFor: (screen: string, language: Language) =>
       patterns.find(({ matches }) => matches.test(screen))?.pages[language] ?? empty,
   }
 }

@@ -44,14 +44,11 @@ async function findWaits(
   return { stored: rows[0]?.stored ?? 0, from: rows[0]?.from ?? 0, to: rows[0]?.to ?? 0 }
 }
 
-interface RecentMatches {
-  readonly count: number
-  /** Median and ninetieth percentile of the waits, in seconds; 0 without any. */
-  readonly seconds: { readonly '0.5': number; readonly '0.9': number }
-}
-
-/** Counts sessions that were matched within the last hour. */
-export async function countRecentMatches(db: Db): Promise<RecentMatches> {
+/**
+ * Counts sessions that were matched within the last hour. `seconds` are the median and ninetieth
+ * percentile of their waits; 0 without any.
+ */
+export async function countRecentMatches(db: Db) {
   const { rows } = await db.execute<{ count: number; median: number; most: number }>(sql`
     select count(*)::int as count,
       coalesce(percentile_disc(0.5) within group (order by coalesce(waited_seconds, 0)), 0) as median,

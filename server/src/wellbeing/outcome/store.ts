@@ -4,7 +4,7 @@ import {
   type FourAnswers,
 } from '@sanad/domain/wellbeing/outcome/four-questions'
 import type { Answered } from '@sanad/domain/wellbeing/outcome/contract'
-import type { Round, Week } from '@sanad/domain/wellbeing/outcome/weeks'
+import type { Week } from '@sanad/domain/wellbeing/outcome/weeks'
 import { unreadable } from '@sanad/domain/primitives/text/text'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
@@ -45,12 +45,8 @@ export async function declineOffer(tx: Tx, userId: string): Promise<void> {
   await tx.update(outcomeOffers).set({ declined: true }).where(eq(outcomeOffers.userId, userId))
 }
 
-interface RoundRow extends Round {
-  readonly id: string
-}
-
 /** The newest round; undefined when the person never began one. */
-export async function findRound(tx: Tx, userId: string): Promise<RoundRow | undefined> {
+export async function findRound(tx: Tx, userId: string) {
   const [row] = await tx
     .select({
       id: outcomeRounds.id,

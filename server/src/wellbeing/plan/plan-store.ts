@@ -22,19 +22,8 @@ function openPlan(text: string): Plan {
   return plan
 }
 
-interface StoredPlan {
-  readonly plan: Plan
-  readonly revision: number
-  readonly savedAt: string
-}
-
 /** @param lock whether a save of another device must wait */
-export async function findPlan(
-  tx: Tx,
-  personId: string,
-  key: DataKey,
-  lock = false,
-): Promise<StoredPlan | undefined> {
+export async function findPlan(tx: Tx, personId: string, key: DataKey, lock = false) {
   const query = tx
     .select({
       content: safetyPlans.content,

@@ -7,19 +7,14 @@ const known = [
 ]
 const isKnown: ReadonlySet<string> = new Set(known)
 
-interface MisspeltSetting {
-  readonly name: string
-  /** The setting that was meant. */
-  readonly nearest: string
-}
 export interface UnknownSetting {
   readonly name: string
   /** Settings that begin with the same word. */
   readonly similar: readonly string[]
 }
 
-/** Differing by a typing mistake. No other program uses such names. */
-export const findMisspeltSettings = (names: readonly string[]): MisspeltSetting[] =>
+/** Differing from the `nearest` setting by a typing mistake. No other program uses such names. */
+export const findMisspeltSettings = (names: readonly string[]) =>
   names.flatMap((name) => {
     const nearest = isKnown.has(name) ? undefined : known.find((one) => isTypoOf(name, one))
     return nearest === undefined ? [] : [{ name, nearest }]

@@ -1,12 +1,6 @@
 import { spawn } from 'node:child_process'
 import { systemdEnvironment } from '../environment/environment.ts'
 
-/** Notifications to systemd about this process (sd_notify(3)). */
-interface ServiceManager {
-  /** The service can be reached. From now on the watchdog notices a frozen event loop. */
-  ready(): void
-}
-
 /** Where systemd sets no watchdog. */
 const defaultBeatMs = 5000
 /** A migration may take long, so each notification extends systemd's start timeout by this much. */
@@ -15,8 +9,11 @@ const extraSeconds = 60
 /** systemd listens on a datagram socket, which Node cannot open, so a shell relays messages. */
 const relay = 'while read -r line; do systemd-notify "$line"; done'
 
-/** From the event loop, so that a frozen process sends none. Needs `Type=notify`. */
-export function openServiceManager(): ServiceManager {
+/**
+ * Notifications to systemd about this process (sd_notify(3)), from the event loop, so that a frozen
+ * process sends none. Needs `Type=notify`.
+ */
+export function openServiceManager() {
   const { NOTIFY_SOCKET, PATH, WATCHDOG_USEC } = systemdEnvironment()
   if (NOTIFY_SOCKET === undefined) return { ready: () => undefined }
   const shell = spawn('sh', ['-c', relay], {
@@ -34,6 +31,7 @@ export function openServiceManager(): ServiceManager {
   beat()
   shell.unref()
   return {
+    /** The service can be reached. From now on the watchdog notices a frozen event loop. */
     ready() {
       message = 'WATCHDOG=1'
       notify('READY=1')

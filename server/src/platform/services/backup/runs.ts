@@ -10,19 +10,8 @@ export async function recordBackupRun(tx: Tx, run: BackupRun): Promise<void> {
   await tx.delete(backupRuns).where(sql`${backupRuns.at} < app_now() - interval '2 years'`)
 }
 
-interface LastRun {
-  readonly at: string
-  readonly takenAt: string | null
-  readonly ok: boolean
-  readonly ageSeconds: number
-}
-
 /** The newest run of a kind; with `ok`, the newest successful one. */
-export async function findLastRun(
-  tx: Tx,
-  kind: BackupRun['kind'],
-  { ok = false } = {},
-): Promise<LastRun | undefined> {
+export async function findLastRun(tx: Tx, kind: BackupRun['kind'], { ok = false } = {}) {
   const [run] = await tx
     .select({
       at: isoMoment(backupRuns.at),

@@ -7,13 +7,6 @@ export const problemType = 'application/problem+json'
  * Programs decide by `code`; `title` is for people who read logs; `data` is what the contract adds,
  * such as a wait in seconds, the wrong field or the incident id.
  */
-interface Problem {
-  readonly title: string
-  readonly status: number
-  readonly code: string
-  readonly data?: unknown
-}
-
-export function problemOf({ code, status, message, data }: ORPCError<string, unknown>): Problem {
+export function problemOf({ code, status, message, data }: ORPCError<string, unknown>) {
   return { title: message, status, code, ...(data === undefined || data === null ? {} : { data }) }
 }

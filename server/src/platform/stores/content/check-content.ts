@@ -9,15 +9,10 @@ import { defaultFiles } from './default-files.ts'
 import { readContentFile } from './read-content-file.ts'
 import { ContentFault, type ReadFile } from './read-file.ts'
 
-interface CheckedContent {
-  readonly problems: readonly ContentProblem[]
-  /** By part; without a part whose files have a refusal. */
-  readonly values: ReadonlyMap<ContentPart, unknown>
-}
-
 /** Names file and line of each problem. */
-export function checkContent(files: ContentFiles, parts: readonly ContentPart[]): CheckedContent {
+export function checkContent(files: ContentFiles, parts: readonly ContentPart[]) {
   const problems: ContentProblem[] = []
+  /** By part; without a part whose files have a refusal. */
   const values = new Map<ContentPart, unknown>()
   const known = new Set(parts.flatMap((part) => part.files))
   for (const file of Object.keys(files))
