@@ -5,6 +5,7 @@ import { shortNumberOf } from '@sanad/domain/admin/session-number'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
@@ -29,10 +30,6 @@ const standings = {
   together: sql`s.status = 'active' and ${isTogether}`,
   ended: sql`s.status = 'closed'`,
 } as const
-
-/** The cursor of the next page needs microseconds. */
-const iso = (column: string) =>
-  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
 
 /**
  * Without text or the seeker's name; the level is for supervisors. Only a supervisor with an open
@@ -72,14 +69,14 @@ async function findSessions(db: Tx, input: ListSessionsInput, seesLevel: boolean
   >(sql`
     select s.id, case when s.status = 'closed' then 'ended' when ${isTogether} then 'together' else 'waiting' end
         as standing, s.is_emergency as "isEmergency", p.preferred_language as language,
-      ${iso('s.created_at')} as "startedAt", ${iso('s.ended_at')} as "endedAt",
-      ${iso('s.last_message_at')} as "lastMessageAt", s.last_seq as messages,
+      ${isoMoment(sql`s.created_at`)} as "startedAt", ${isoMoment(sql`s.ended_at`)} as "endedAt",
+      ${isoMoment(sql`s.last_message_at`)} as "lastMessageAt", s.last_seq as messages,
       (select count(distinct expert_id) from (
         select t.expert_id from session_turns t where t.session_id = s.id union select s.expert_id) who)::int as experts,
       cardinality(s.supervised_by) > 0 as supervised, s.expert_id, ${firstNameOf(sql`x`)} as expert_name,
       greatest(0, extract(epoch from coalesce(s.opened_at, s.ended_at, app_now()) - s.created_at))::int as "waitedSeconds",
       ${seesLevel ? sql`s.crisis_severity` : sql`null`} as level,
-      ${iso('s.created_at')} || ' ' || s.id as place
+      ${isoMoment(sql`s.created_at`)} || ' ' || s.id as place
     from sessions s join profiles p on p.id = s.seeker_id left join profiles x on x.id = s.expert_id
     where ${where}
       and ${at === undefined || id === undefined ? sql`true` : sql`(s.created_at, s.id) ${isBehind} (${at}::timestamptz, ${id}::uuid)`}

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { isDecider } from '#server/identity/index.ts'
 import type { RowOf, Tx } from '#server/platform/stores/database/db.ts'
 import type { DataKey } from '#server/platform/stores/crypto/keys.ts'
-import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { applications } from './tables.ts'
 
 const profileSealContext = (personId: string) => ['applications', personId, 'profile'] as const
@@ -20,9 +20,7 @@ const columns = {
   claimHolds: sql<boolean>`coalesce(${applications.claimedAt} > app_now() - make_interval(days => ${claimHoldsDays})
     and ${isDecider(applications.claimedBy)}, false)`,
   decidedAt: isoMomentOrNull(applications.decidedAt),
-  mayReapplyAt: sql<
-    string | null
-  >`to_char(${reapplyAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  mayReapplyAt: sql<string | null>`${isoMoment(reapplyAt)}`,
   /** Whether the six months have passed, by the database's clock. */
   mayReapply: sql<boolean>`coalesce(${reapplyAt} <= app_now(), false)`,
   reason: applications.reason,

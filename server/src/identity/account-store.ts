@@ -1,7 +1,7 @@
 import type { Role } from '@sanad/domain/primitives/role'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
-import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { keysOf } from '#server/platform/stores/crypto/keys.ts'
 import { isDisplaced, decryptListedAddress, sealAddress, storedAddressHash } from './addresses.ts'
 import { firstNameOf, lastNameOf, decryptInBatches, decryptName } from './names.ts'
@@ -29,7 +29,7 @@ const columns = {
     string | null
   >`to_char(${accounts.lastSignedInAt} at time zone 'UTC', 'YYYY-MM-DD')`,
   /** The cursor of the next page, in microseconds, which a JavaScript date would lose. */
-  place: sql<string>`to_char(${accounts.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ' ' || ${accounts.id}`,
+  place: sql<string>`${isoMoment(accounts.createdAt)} || ' ' || ${accounts.id}`,
 }
 
 interface SealedRow {

@@ -15,6 +15,7 @@ import { highAndAbove } from '#server/crisis/index.ts'
 import { decryptName, firstNameOf } from '#server/identity/index.ts'
 import { dutyNow } from '#server/availability/index.ts'
 import { transaction, type Db, type Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { isOwnerNotified } from '#server/escalation/index.ts'
 import { contract } from '@sanad/domain/contract'
@@ -35,7 +36,7 @@ async function readLiveBoard(tx: Tx): Promise<LiveBoard> {
   const { rows } = await tx.execute<
     Omit<LiveBoard, 'duty' | 'inDanger' | 'unanswered'> & Record<string, unknown>
   >(sql`
-    select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+    select ${isoMoment(sql`app_now()`)} as at,
       (select count(*)::int from incidents where closed_at is null) as incidents,
       ${waiting} as waiting, ${overdue} as overdue,
       coalesce((select json_agg(g) from (

@@ -46,13 +46,11 @@ export interface StandingRow extends ModuleStanding {
 /** One entry for each of the six modules, also without a certificate. */
 export async function findStandings(tx: Tx, personId: string): Promise<StandingRow[]> {
   const ends = sql`max(${trainingCertificates.expiresAt})`
-  const iso = (moment: ReturnType<typeof sql>) =>
-    sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
   const rows = await tx
     .select({
       module: trainingCertificates.module,
-      expiresAt: iso(ends),
-      firstPassedAt: iso(sql`min(${trainingCertificates.issuedAt})`),
+      expiresAt: isoMoment(ends),
+      firstPassedAt: isoMoment(sql`min(${trainingCertificates.issuedAt})`),
       certificate: sql<'valid' | 'renewable' | 'expired'>`case
         when ${ends} <= app_now() then 'expired'
         when ${ends} <= app_now() + make_interval(days => ${renewableForDays}) then 'renewable'

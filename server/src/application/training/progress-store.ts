@@ -8,7 +8,7 @@ import type { KnownWords } from '@sanad/domain/application/training/changed-less
 import type { GivenAnswer } from '@sanad/domain/application/training/quiz'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
-import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { quizAttempts, trainingProgress } from './tables.ts'
 
 export interface Progress {
@@ -154,7 +154,7 @@ export async function findPause(tx: Tx, personId: string, module: ModuleId) {
   const [row] = await tx
     .select({
       correct: quizAttempts.correct,
-      opensAt: sql<string>`to_char(${ends} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      opensAt: isoMoment(ends),
       seconds: sql<number>`ceil(extract(epoch from ${ends} - app_now()))::int`,
     })
     .from(quizAttempts)

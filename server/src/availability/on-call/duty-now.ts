@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { areBlocked } from '#server/chat/index.ts'
 import { firstNameOf, decryptNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { hasRoom, reachableForSeconds } from '../availability-store.ts'
 import { clearedForMinors } from '../cleared-for-minors.ts'
@@ -30,7 +31,7 @@ const hasFittingRole = sql.join(
 const shiftsNow = sql`from shifts shift where shift.person_id = p.id and shift.starts_at <= app_now()
   and shift.ends_at > app_now() and shift.starts_at > app_now() - interval '25 hours' and (${hasFittingRole})`
 const endOf = (kind: ShiftKind) =>
-  sql`(select to_char(max(shift.ends_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') ${shiftsNow}
+  sql`(select ${isoMoment(sql`max(shift.ends_at)`)} ${shiftsNow}
     and shift.kind = ${kind})`
 
 /** DUTY-4. SQL: the first reason that applies. */

@@ -1,7 +1,7 @@
 import { onCallDefaults, type OnCallChange } from '@sanad/domain/availability/on-call'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
-import { isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
+import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { emergencyAvailability } from '../tables.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function findEmergencyAvailability(tx: Tx, expertId: string) {
 /** When this supporter's rest or break ends. No one can lift a rest (decision 18). */
 export async function findRestEnd(tx: Tx, expertId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ until: string | null }>(sql`
-    select to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as until
+    select ${isoMoment(sql`until`)} as until
     from (select greatest(rests_until, break_until) as until from availability where expert_id = ${expertId}) rest
     where until > app_now() and until < 'infinity'`)
   return rows[0]?.until ?? null

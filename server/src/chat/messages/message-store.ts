@@ -154,7 +154,7 @@ export async function raiseReceipt(
         select 1 from messages m where m.session_id = receipts.session_id and m.sender_id <> receipts.person_id
           and m.seq > receipts.seen and m.seq <= excluded.seen
       ) then excluded.seen_at else receipts.seen_at end
-    returning delivered, seen, to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`)
+    returning delivered, seen, ${isoMoment(sql`app_now()`)} as at`)
   const [row] = rows
   if (!row) throw new Error('a receipt was not stored')
   return row

@@ -65,7 +65,7 @@ const aroundSessions = namedStatement(
         select expert_id from session_turns where session_id = any ($1::uuid[]))) as cards,
     ${nudgeRows} as nudges,
     (select json_agg(json_build_object('id', s.id, 'since',
-      to_char(m.timestamp at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')))
+      ${isoMoment(sql`m.timestamp`)}))
       from sessions s join messages m on m.session_id = s.id and m.seq = s.last_seq and m.sender_id = s.seeker_id
       where s.id = any ($3::uuid[])) as unanswered`,
 )

@@ -11,6 +11,7 @@ import { dutyNow, hasRoom } from '#server/availability/index.ts'
 import { highAndAbove } from '#server/crisis/index.ts'
 import { firstNameOf, decryptNames } from '#server/identity/index.ts'
 import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { signedIn } from '#server/platform/services/http/guards.ts'
 import { hasNewSign } from './alarm-group-store.ts'
 import { findAnswers } from './alarm-answer-store.ts'
@@ -157,7 +158,7 @@ function groupOf(row: CallRow, readerId: string | null): Pick<OpenCall, 'group'>
 export async function findOpenIncidents(tx: Tx): Promise<Incident[]> {
   const { rows } = await tx.execute<Incident & Record<string, unknown>>(sql`
     select i.id, e.severity, e.language,
-      to_char(i.opened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "openedAt"
+      ${isoMoment(sql`i.opened_at`)} as "openedAt"
     from incidents i join escalations e on e.id = i.escalation_id
     where i.closed_at is null order by i.opened_at limit 200`)
   return rows

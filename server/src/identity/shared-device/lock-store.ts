@@ -1,6 +1,7 @@
 import { lockTogetherSeconds } from '@sanad/domain/identity/shared-device/pin'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { rowExists } from '#server/platform/stores/database/due-work.ts'
 import { recheckSignIn } from '#server/platform/services/realtime/revocations.ts'
 import { signIns } from '../tables.ts'
@@ -56,7 +57,7 @@ export async function setGuestBehindLock(tx: Tx, id: string, guestId: string): P
 
 /** SQL: the newest lock time among this person's locked pages; null without one. */
 export const screenLockedAt = (personId: SQL) => sql<string | null>`(
-  select to_char(max(s.locked_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') from sign_ins s
+  select ${isoMoment(sql`max(s.locked_at)`)} from sign_ins s
   where s.account_id = ${personId} and s.locked_at is not null and s.expires_at > app_now())`
 
 /** SQL: a page was locked or unlocked and the other side is not informed yet. */

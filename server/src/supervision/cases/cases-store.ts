@@ -3,6 +3,7 @@ import type { CaseKind, Outcome, Verdict } from '@sanad/domain/supervision/cases
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { firstNameOf, decryptNames } from '#server/identity/index.ts'
 import { type Tx, anyOf } from '#server/platform/stores/database/db.ts'
+import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { safetyCases } from './tables.ts'
 
 export interface CaseKey {
@@ -131,7 +132,7 @@ export async function findCasesToReview(tx: Tx, caseId?: string): Promise<CaseTo
   const { rows } = await tx.execute<CaseToReview & Record<string, unknown>>(sql`
     select c.id as "caseId", c.kind, c.subject_id as "subjectId", c.severity, c.outcome, c.closed_by as "closedBy",
       ${firstNameOf(sql`p`)} as "closerName", c.note, a.user_id as assessed,
-      to_char(c.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "closedAt",
+      ${isoMoment(sql`c.closed_at`)} as "closedAt",
       array_remove(array[s.seeker_id, s.expert_id, a.user_id] || c.joined_by || s.supervised_by
         || array(select t.expert_id from session_turns t where t.session_id = s.id), null) as "tookPart",
       array(select r.about_id from reports r where r.session_id = s.id) as reported

@@ -4,6 +4,7 @@ import type { SealParts } from './seal.ts'
 import { findSealFault } from './verify.ts'
 import type { Config } from '../../base/config/config.ts'
 import { transaction, type Tx } from '../database/db.ts'
+import { isoMoment } from '../database/tables.ts'
 import { settingNow } from '../settings/settings.ts'
 
 /** More minutes than a day has, so that a backlog is removed in a few runs. */
@@ -56,7 +57,7 @@ async function isDue(tx: Tx, keptDays: number): Promise<boolean> {
 
 async function countOver(tx: Tx, seals: readonly Seal[], keptDays: number): Promise<number> {
   const { rows } = await tx.execute<{ at: string }>(sql`
-    select to_char((app_now() - make_interval(days => ${keptDays})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`)
+    select ${isoMoment(sql`(app_now() - make_interval(days => ${keptDays}))`)} as at`)
   const at = rows[0]?.at ?? ''
   return seals.filter(({ until }) => until <= at).length
 }
