@@ -25,8 +25,9 @@ export async function ensureDirectory(
   try {
     await mkdir(folder, { recursive: true, mode })
     const probe = path.join(folder, `.try-${randomUUID()}`)
-    await writeFile(probe, 'x', { flag: 'wx', mode: 0o600 })
-    await rm(probe, { force: true })
+    // A full disk takes the name, and not the byte.
+    const written = writeFile(probe, 'x', { flag: 'wx', mode: 0o600 })
+    await written.finally(() => rm(probe, { force: true }))
   } catch (fault) {
     const code = codeOf(fault) ?? ''
     const why = reasons[code] ?? errorHint(code) ?? code
