@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeFault } from './log.ts'
+import { describeFault, isDiskFull } from './log.ts'
 
 test('a fault is its kind, its place and the code of what caused it, never a word of its message', () => {
   const cause = Object.assign(new Error('duplicate key (layla@mail.example)'), { code: '23505' })
@@ -21,4 +21,10 @@ test('a fault is its kind, its place and the code of what caused it, never a wor
 
 test('what is thrown without being an error is only named by its type', () => {
   expect(describeFault('I wrote this')).toEqual({ kind: 'string' })
+})
+
+test('a connection that a full disk refuses is a full disk, though PostgreSQL gives it no code of its own', () => {
+  const refused = Object.assign(new Error('could not write init file'), { code: 'XX000' })
+  expect(isDiskFull(new Error('Failed query', { cause: refused }))).toBe(true)
+  expect(describeFault(refused)).toMatchObject({ means: expect.stringContaining('make room') })
 })

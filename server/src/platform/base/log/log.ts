@@ -25,12 +25,18 @@ export function describeFault(fault: unknown): Record<string, unknown> {
   }
 }
 
-/** The query builder wraps the database's fault; the mail library has the code in another field. */
+const diskFull = '53100'
+
+/**
+ * The query builder wraps the database's fault; the mail library has the code in another field. Up
+ * to 16, PostgreSQL refuses a connection on a full disk without a code of its own.
+ */
 export function codeOf(fault: unknown): string | undefined {
   if (!(fault instanceof Error)) return undefined
+  if (fault.message === 'could not write init file') return diskFull
   const { code, originalCode } = fault as { code?: unknown; originalCode?: unknown }
   return [originalCode, code].find((one) => typeof one === 'string') ?? codeOf(fault.cause)
 }
 
 /** PostgreSQL's disk_full. Stored data is safe, but nothing more can be stored. */
-export const isDiskFull = (fault: unknown): boolean => codeOf(fault) === '53100'
+export const isDiskFull = (fault: unknown): boolean => codeOf(fault) === diskFull
