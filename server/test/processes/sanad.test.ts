@@ -171,13 +171,17 @@ test('a unit that failed is named to the owner, and nothing else can be put into
 
 test('watch mails the owner what is still wrong at the second look', async () => {
   const server = await openMailServer()
-  await writeFile(path.join(dataDir, 'watch.json'), JSON.stringify({ Redis: 'seen once' }))
+  // Apart from the data, whose disk may be what is full.
+  const RUNTIME_DIRECTORY = await mkdtemp(path.join(tmpdir(), 'sanad-watch-'))
+  await writeFile(path.join(RUNTIME_DIRECTORY, 'watch.json'), `{ "Redis": "seen once" }`)
   const REDIS_URL = `redis://127.0.0.1:${await freePort()}`
-  const watching = { ...env, REDIS_URL, SMTP_URL: server.url, OWNER_EMAIL: 'owner@people.example' }
+  const mailing = { SMTP_URL: server.url, OWNER_EMAIL: 'owner@people.example' }
+  const watching = { ...env, ...mailing, REDIS_URL, RUNTIME_DIRECTORY }
   expect((await runCommand('sanad', watching, ['watch'])).code).toBe(0)
   await server.close()
   expect(server.taken).toHaveLength(1)
   expect(server.taken[0]).toContain('Redis: does not answer')
+  await rm(RUNTIME_DIRECTORY, { recursive: true })
 })
 
 test('can-start says whether this version runs on the database', async () => {

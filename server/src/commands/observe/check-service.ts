@@ -3,6 +3,9 @@ import { backupAtMostHours, drillAtMostDays } from '@sanad/domain/admin/ready'
 import { sql } from 'drizzle-orm'
 import { Redis } from 'ioredis'
 import { findLastRun } from '#server/platform/services/backup/runs.ts'
+import { errorHint } from '#server/platform/base/errors/error-hints.ts'
+import { StartError } from '#server/platform/base/errors/start-error.ts'
+import { codeOf } from '#server/platform/base/log/log.ts'
 import type { Config } from '#server/platform/base/config/config.ts'
 import { openDb, transaction, type Db, type Tx } from '#server/platform/stores/database/db.ts'
 import { reportPartitions } from '#server/platform/stores/database/partitions.ts'
@@ -10,10 +13,11 @@ import { comparePositions, type WhyNotReplica } from '#server/platform/stores/da
 import {
   certificateAtLeastDays,
   leastFreeShare,
+  mountedDisks,
   readCertificate,
   readDisk,
 } from '#server/platform/services/observability/surroundings.ts'
-import { reasonOf, silentLog, withDatabase } from '../command.ts'
+import { silentLog, withDatabase } from '../command.ts'
 import { readAddress } from './running-address.ts'
 
 /** `name` identifies the checked thing in every run. */
@@ -38,7 +42,8 @@ async function checkNode(address: string): Promise<Finding> {
       signal: AbortSignal.timeout(timeOutMs),
     })
     const { status } = (await answer.json()) as { readonly status?: unknown }
-    return { name, ok: answer.ok, text: answer.ok ? 'ready' : `not ready: ${String(status)}` }
+    const why = status === 'disk' ? 'the disk of the database is full, make room' : String(status)
+    return { name, ok: answer.ok, text: answer.ok ? 'ready' : `not ready: ${why}` }
   } catch {
     return { name, ok: false, text: 'does not answer' }
   }
@@ -77,7 +82,8 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
   try {
     return await withDatabase(config, ({ db }) => readDatabase(db))
   } catch (fault) {
-    return [{ name: 'database', ok: false, text: reasonOf(fault) }]
+    const told = fault instanceof StartError ? fault.message : 'does not answer as it should'
+    return [{ name: 'database', ok: false, text: errorHint(codeOf(fault)) ?? told }]
   }
 }
 
@@ -129,9 +135,9 @@ async function lastRun(tx: Tx, kind: 'backup' | 'drill', atMost: number): Promis
   }
 }
 
-/** Each folder is named, even on the same disk. */
+/** Each folder is named, even on the same disk; then the machine's disks, for PostgreSQL and logs. */
 async function checkDisks({ dataDir, backups }: Config): Promise<Finding[]> {
-  const folders = [...new Set([dataDir, backups.folder])]
+  const folders = [...new Set([dataDir, backups.folder, ...(await mountedDisks())])]
   const findings = await Promise.all(folders.map(checkDisk))
   return findings.filter((finding) => finding !== undefined)
 }

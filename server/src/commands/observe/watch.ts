@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { systemdEnvironment } from '#server/platform/base/environment/environment.ts'
 import { checkService, type Finding } from './check-service.ts'
 import { command, print } from '../command.ts'
 import { mailOwner } from '../mail-owner.ts'
@@ -37,7 +38,9 @@ const mailOf = ({
  * after the other, and when it is over. Run by `sanad-watch.timer`.
  */
 await command('The service could not be watched', async (config) => {
-  const file = path.join(config.dataDir, 'watch.json')
+  // Under systemd in memory: the disk of the data may be what is full.
+  const folder = systemdEnvironment().RUNTIME_DIRECTORY ?? config.dataDir
+  const file = path.join(folder, 'watch.json')
   const before = await readWrong(file)
   const findings = await checkService(config, process.argv.slice(2))
   const { fresh, over, after } = newsSince(before, findings)

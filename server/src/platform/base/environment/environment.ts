@@ -14,8 +14,11 @@ export const windowsFolder = (): string => process.env['SystemRoot'] ?? 'C:\\Win
 
 /** Set by systemd (systemd.exec(5), sd_notify(3)). `PATH` is needed to find `systemd-notify`. */
 export function systemdEnvironment(): Readonly<
-  Record<'JOURNAL_STREAM' | 'NOTIFY_SOCKET' | 'PATH' | 'WATCHDOG_USEC', string | undefined>
+  Record<
+    'JOURNAL_STREAM' | 'NOTIFY_SOCKET' | 'PATH' | 'RUNTIME_DIRECTORY' | 'WATCHDOG_USEC',
+    string | undefined
+  >
 > {
-  const { JOURNAL_STREAM, NOTIFY_SOCKET, PATH, WATCHDOG_USEC } = process.env
-  return { JOURNAL_STREAM, NOTIFY_SOCKET, PATH, WATCHDOG_USEC }
+  const { JOURNAL_STREAM, NOTIFY_SOCKET, PATH, RUNTIME_DIRECTORY, WATCHDOG_USEC } = process.env
+  return { JOURNAL_STREAM, NOTIFY_SOCKET, PATH, RUNTIME_DIRECTORY, WATCHDOG_USEC }
 }

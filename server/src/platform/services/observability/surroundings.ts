@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { readFile, statfs } from 'node:fs/promises'
 import tls from 'node:tls'
 
 /** Below this share of free space a database soon stops writing. */
@@ -12,6 +13,25 @@ export async function readDisk(
 ): Promise<{ readonly free: number; readonly size: number } | undefined> {
   const disk = await statfs(folder).catch(() => undefined)
   return disk && { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize }
+}
+
+/** Linux alone names them; elsewhere, and of other kinds, there are none. */
+export const mountedDisks = async (): Promise<string[]> =>
+  disksIn(await readFile('/proc/self/mounts', 'utf8').catch(() => ''), isFolder)
+
+/** Docker mounts single files. */
+const isFolder = (place: string): boolean =>
+  statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+const fileSystemsOfDisks = new Set(['ext4', 'xfs', 'btrfs'])
+
+/** @param mounts as in proc_pid_mounts(5); a sandbox mounts folders of one disk many times */
+export function disksIn(mounts: string, isFolder: (place: string) => boolean): string[] {
+  const rows = mounts.split('\n').map((row) => row.split(' '))
+  const disks = rows.filter(
+    ([, place = '', kind = '']) => fileSystemsOfDisks.has(kind) && isFolder(place),
+  )
+  return [...Map.groupBy(disks, ([device]) => device).values()].map(([first]) => first?.[1] ?? '')
 }
 
 const httpsPort = 443
