@@ -203,3 +203,10 @@ export const openEmergenciesOf = (tx: Tx, seekerId: string) =>
     .where(
       and(eq(sessions.seekerId, seekerId), eq(sessions.status, 'active'), sessions.isEmergency),
     )
+
+/** For a clock that was set back: unanswered emergencies wait from so many seconds later. */
+export async function moveEmergencies(tx: Tx, seconds: number): Promise<void> {
+  const by = sql`make_interval(secs => ${seconds})`
+  await tx.execute(sql`
+    update emergencies set asked_at = asked_at + ${by}, shown_since = shown_since + ${by} where answered_at is null`)
+}

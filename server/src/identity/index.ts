@@ -61,6 +61,7 @@ export {
 export { withdrawOrphanedResets } from './second-factor/withdraw-resets.ts'
 export { identityOperations } from './operations.ts'
 export { openIdentity, type IdentityService } from './service.ts'
+export { moveCodes } from './sign-in/codes.ts'
 export { signInCookie, staySignedInDays } from './sign-in/sign-ins.ts'
 export {
   findContact,

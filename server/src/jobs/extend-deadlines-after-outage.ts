@@ -5,10 +5,13 @@ import {
   extendAnswerDeadlines,
   absenceMayReleaseExpert,
 } from '#server/chat/index.ts'
-import { leftByQuickExit } from '#server/identity/index.ts'
+import { leftByQuickExit, moveCodes } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { discountOutage, notHeardBefore } from '#server/platform/services/realtime/presence.ts'
-import { calledForSince } from '#server/escalation/index.ts'
+import { moveLimits } from '#server/platform/services/http/rate-limit.ts'
+import { calledForSince, moveLadders } from '#server/escalation/index.ts'
+import { moveEmergencies } from '#server/emergency/index.ts'
+import { moveHandovers } from '#server/matching/index.ts'
 
 const personId = sql`presence.person_id`
 
@@ -23,8 +26,14 @@ const isRelevant = sql<boolean>`(not ${notHeardBefore(longAbsenceSeconds)} or ${
 const isSettledAbsence = sql<boolean>`(${leftByQuickExit(personId)} or ${notHeardBefore(deadlines.goneAfter)}
   and not ${absenceMayReleaseExpert(personId)} and ${calledForSince(personId, sql`presence.seen_at`)})`
 
-/** Takes the outage off absences, and extends deadlines for answers that could not be given. */
+const runningByTheClock = [moveLadders, moveHandovers, moveEmergencies, moveLimits, moveCodes]
+
+/**
+ * Takes the outage off absences, and extends deadlines for answers that could not be given. After a
+ * clock was set back, what runs by it is moved back as far: it would stand still until then.
+ */
 export async function extendDeadlinesAfterOutage(tx: Tx): Promise<void> {
   const down = await discountOutage(tx, sql`${isRelevant} and not ${isSettledAbsence}`)
-  if (down > 0) await extendAnswerDeadlines(tx, down)
+  if (down !== 0) await extendAnswerDeadlines(tx, down)
+  if (down < 0) for (const move of runningByTheClock) await move(tx, down)
 }

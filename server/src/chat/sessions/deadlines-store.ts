@@ -102,13 +102,13 @@ export const absenceMayReleaseExpert = (personId: SQL): SQL<boolean> =>
   sql<boolean>`${personId} in (select s.seeker_id from sessions s
     where s.status = 'active' and s.crisis_severity not in ('severe', 'critical'))`
 
-/** MATCH-10, MATCH-13. Adds the seconds of an outage, in which no one could answer. */
+/** MATCH-10, MATCH-13. Adds the seconds of an outage, in which no one could answer; fewer than none move every deadline. */
 export async function extendAnswerDeadlines(tx: Tx, seconds: number): Promise<void> {
   const later = sql`make_interval(secs => ${seconds})`
   await tx.execute(sql`
     update sessions set due_at = due_at + ${later}, due_for_since = due_for_since + ${later},
       joined_at = case when opened_at is null then joined_at + ${later} else joined_at end
-    where status = 'active' and due_for in ('offered', 'silent')`)
+    where status = 'active' and (due_for in ('offered', 'silent') or ${seconds < 0})`)
   await tx.execute(
     sql`update seat_offers set offered_at = offered_at + ${later} where ended_at is null`,
   )

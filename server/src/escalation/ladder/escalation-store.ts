@@ -193,3 +193,13 @@ export async function cancelSteps(tx: Tx, escalationId: string): Promise<void> {
     .set({ takenAt: sql`app_now()`, outcome: 'not-needed' })
     .where(and(eq(escalationSteps.escalationId, escalationId), isNull(escalationSteps.takenAt)))
 }
+
+/** For a clock that was set back: open ladders begin, call and wait by so many seconds later. */
+export async function moveLadders(tx: Tx, seconds: number): Promise<void> {
+  const by = sql`make_interval(secs => ${seconds})`
+  await tx.execute(sql`
+    with open as (update escalations set opened_at = opened_at + ${by} where acknowledged_at is null returning id),
+      answers as (update escalation_answers set holds_until = holds_until + ${by} where escalation_id in (select id from open))
+    update escalation_steps set due_at = due_at + ${by}, taken_at = taken_at + ${by}
+    where escalation_id in (select id from open)`)
+}

@@ -75,3 +75,11 @@ export async function findDueHandovers(tx: Tx, limit: number): Promise<string[]>
     .limit(limit)
   return rows.map((row) => row.sessionId)
 }
+
+/** For a clock that was set back: proposals are made and end by so many seconds later. */
+export async function moveHandovers(tx: Tx, seconds: number): Promise<void> {
+  const by = sql`make_interval(secs => ${seconds})`
+  await tx.execute(
+    sql`update handovers set proposed_at = proposed_at + ${by}, due_at = due_at + ${by}`,
+  )
+}

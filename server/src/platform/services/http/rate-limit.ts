@@ -131,3 +131,9 @@ export function tokenBucket(limit: { burst: number; perSecond: number }, clock: 
     },
   }
 }
+
+/** For a clock that was set back: every window ends by so many seconds later. */
+export async function moveLimits(tx: Tx, seconds: number): Promise<void> {
+  const windowEnds = sql`${rateLimits.windowEnds} + make_interval(secs => ${seconds})`
+  await tx.update(rateLimits).set({ windowEnds })
+}

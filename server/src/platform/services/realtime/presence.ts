@@ -1,6 +1,6 @@
 import { serverPing } from '@sanad/domain/chat/retry'
 import { deadlines } from '@sanad/domain/matching/deadlines'
-import { lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   arrayLiteral,
   namedStatement,
@@ -56,9 +56,12 @@ const markEvery = 4
  * and a record before, a second for the answer and one for a repeated record.
  */
 const toleratedOutageSeconds = deadlines.goneAfter - serverPing.everyMs / 1000 - markEvery - 2
-const outageThreshold = sql`app_now() - make_interval(secs => ${sql.raw(String(toleratedOutageSeconds))})`
+/** Longer than a statement may wait: a record that is later by so much means a clock that was set back. */
+const setBackSeconds = 60
+const isAtWork = sql<boolean>`${installation.aliveAt} between app_now() - make_interval(secs => ${sql.raw(String(toleratedOutageSeconds))})
+  and app_now() + make_interval(secs => ${sql.raw(String(setBackSeconds))})`
 /** A record that waited for a lock must not replace a newer one, or an outage is assumed. */
-const lastAlive = sql`greatest(${installation.aliveAt}, app_now())`
+const lastAlive = sql`case when ${isAtWork} then greatest(${installation.aliveAt}, app_now()) else app_now() end`
 
 /** Then a second connection is used, because a frozen one would make everyone here seem absent. */
 const hedgeAfterMs = 1500
@@ -68,8 +71,8 @@ const giveUpDiscountAfterMs = 60_000
 /** Takes an outage off people's absences. */
 type DiscountOutage = (tx: Tx) => Promise<unknown>
 
-/** SQL: a node is at work. Writes nothing after an outage, which is discounted first. */
-const continueAtWork = sql`update ${installation} set alive_at = ${lastAlive} where alive_at > ${outageThreshold}`
+/** SQL: a node is at work. Writes nothing after an outage or a jump of the clock, which is discounted first. */
+const continueAtWork = sql`update ${installation} set alive_at = ${lastAlive} where ${isAtWork}`
 
 const insertHeard = sql`insert into presence (person_id, seen_at)
   select id, app_now() - make_interval(secs => ago) from unnest($1::uuid[], $2::float8[]) as heard (id, ago) order by id
@@ -140,7 +143,7 @@ export async function judgeAbsence(
   const [pause] = await db
     .select({ id: installation.id })
     .from(installation)
-    .where(lte(installation.aliveAt, outageThreshold))
+    .where(sql`not (${isAtWork})`)
   if (pause) await transaction(db, forgive)
   await judge()
 }
@@ -153,19 +156,20 @@ export const notHeardBefore = (seconds: number) =>
  * Takes an outage of all nodes off everyone's absence. One node does it; the others wait for the
  * row and have nothing left to do.
  * @param counts SQL on a row of `presence`: an absence that has consequences
- * @returns the seconds taken off, 0 for an outage too short to notice
+ * @returns the seconds taken off, 0 for an outage too short to notice; below 0 when the clock was
+ * set back by so much, and every absence with it
  */
 export async function discountOutage(tx: Tx, counts: SQL<boolean>): Promise<number> {
   const { rows } = await tx.execute<{ down: number | null }>(sql`
     select extract(epoch from app_now() - alive_at)::float8 as down from ${installation} for update`)
   const pause = rows[0]?.down ?? 0
-  const down = pause < toleratedOutageSeconds ? 0 : pause
-  if (down > 0) {
+  const down = pause < toleratedOutageSeconds && pause > -setBackSeconds ? 0 : pause
+  if (down !== 0) {
     // This update has no row order, so concurrent records must wait.
     await tx.execute(sql`lock table ${presence} in share row exclusive mode`)
     await tx.execute(sql`
       update ${presence} set seen_at = least(app_now(), seen_at + make_interval(secs => ${down}))
-      where ${counts}`)
+      where ${counts} or seen_at > app_now()`)
   }
   await recordAlive(tx)
   return down
