@@ -11,6 +11,12 @@ export interface Container {
   readonly root: string
   /** Runs a command in it as root, with empty standard input. */
   run(argv: readonly string[], env?: Record<string, string>): Promise<CommandResult>
+  /**
+   * Like `run`.
+   * @returns the output
+   * @throws when it does not exit with 0
+   */
+  succeed(argv: readonly string[]): Promise<string>
   /** Shuts it down and boots it again. Resolves once systemd has started everything. */
   reboot(): Promise<void>
   /** Kills every process of it at once, as a loss of power does. `reboot` starts it again. */
@@ -69,6 +75,11 @@ export async function bootContainer(root: string, network?: string): Promise<Con
       child.stdin?.end()
     })
   }
+  async function succeed(argv: readonly string[]): Promise<string> {
+    const { code, output } = await run(argv)
+    if (code !== 0) throw new Error(`${argv.join(' ')} ended with ${code}:\n${output}`)
+    return output
+  }
   async function untilBooted(): Promise<void> {
     for (let waited = 0; waited < bootSeconds; waited += 0.2) {
       const { output } = await run(['systemctl', 'is-system-running'])
@@ -94,6 +105,7 @@ export async function bootContainer(root: string, network?: string): Promise<Con
   return {
     root,
     run,
+    succeed,
     async reboot() {
       await close()
       nspawn = boot(root, network)
@@ -119,6 +131,8 @@ function boot(root: string, network: string | undefined): ChildProcess {
   // A process group of its own, so that Ctrl+C reaches only the proof, which then shuts the
   // container down.
   return spawn('systemd-nspawn', ['-q', '-b', '-D', root, ...options], {
+    // One hierarchy of control groups, as Debian has it.
+    env: { ...process.env, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: '1' },
     stdio: 'ignore',
     detached: true,
   })

@@ -17,12 +17,6 @@ export interface Machine extends Container {
   readonly runScript: string
   /** The options of install.sh that name a certificate for localhost, which this process trusts. */
   readonly certificate: readonly string[]
-  /**
-   * Like `run`.
-   * @returns the output
-   * @throws when it does not exit with 0
-   */
-  succeed(argv: readonly string[]): Promise<string>
   /** Simulates `git pull`: another commit, with what is staged. */
   commitAnotherVersion(): Promise<void>
 }
@@ -37,11 +31,7 @@ export async function openMachine(root: string): Promise<Machine> {
   const bundle = path.join(root, 'srv/sanad.bundle')
   execFileSync('git', ['bundle', 'create', '-q', bundle, 'HEAD'], { cwd: repository })
   const container = await bootContainer(root)
-  const succeed = async (argv: readonly string[]) => {
-    const { code, output } = await container.run(argv)
-    if (code !== 0) throw new Error(`${argv.join(' ')} ended with ${code}:\n${output}`)
-    return output
-  }
+  const { succeed } = container
   const machine: Machine = {
     ...container,
     checkout,
@@ -53,7 +43,6 @@ export async function openMachine(root: string): Promise<Machine> {
       '--key',
       `${certificates}/privkey.pem`,
     ],
-    succeed,
     async commitAnotherVersion() {
       const author = ['-c', 'user.name=Proof', '-c', 'user.email=proof@people.example']
       const commit = ['commit', '-q', '--allow-empty', '-m', 'Another version']

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { cluster } from './cluster/cluster.ts'
 import { docker, dockerV1 } from './docker.ts'
+import { faults } from './faults/faults.ts'
 import type { Form, Proof } from './form.ts'
 import { kubernetes } from './kubernetes/kubernetes.ts'
 import { plain } from './plain.ts'
@@ -17,7 +18,7 @@ import { systemd } from './systemd.ts'
  * or several; without a name all of them. Each installs the service from nothing, has people talk
  * during an upgrade and a restart, backs up, drills and restores, and prints its times. With
  * `--record` its row of the table in docs/operate/install.md is written anew. `cluster` installs it
- * on three machines instead, and has people talk through what befalls them; `kubernetes` shows what
+ * on three machines instead, and `faults` on one from a file, and has people talk through what befalls them; `kubernetes` shows what
  * one machine can show of deploy/kubernetes. A form that this machine cannot run is skipped and named. Exits with 1 when a check failed or a named form was skipped.
  */
 const forms: Record<string, Proof> = {
@@ -25,6 +26,7 @@ const forms: Record<string, Proof> = {
   systemd: proofOf(systemd),
   docker: proofOf(docker),
   'docker-v1': proofOf(dockerV1),
+  faults,
   cluster,
   kubernetes,
 }

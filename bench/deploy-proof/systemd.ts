@@ -1,23 +1,24 @@
 import { existsSync } from 'node:fs'
-import { appendFile, readFile } from 'node:fs/promises'
+import { appendFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { parseEnv } from 'node:util'
-import { openDb } from '../../server/src/platform/stores/database/db.ts'
-import { openBrowser } from '../../server/test/clients/browser.ts'
-import { metricsToken } from '../deployment/deployment.ts'
 import { openMailServer } from '../deployment/mail-server.ts'
 import type { CommandResult, Form, Installation } from './form.ts'
+import {
+  fileOf,
+  nodePorts,
+  openInstalled,
+  owner,
+  proofSettings,
+  settingsFile,
+  url,
+} from './installed-service.ts'
 import { openMachine, type Machine } from './machine.ts'
 import { showSystemd } from './show-systemd.ts'
 import type { Steps } from './steps.ts'
 
-const nodePorts = [3001, 3002] as const
 /** Ports that the container binds on the network it shares with this machine. */
 const ports = [80, 443, 5432, 6379, ...nodePorts] as const
-const url = 'https://localhost'
-const settingsFile = 'etc/sanad/sanad.env'
-const owner = 'owner@people.example'
 
 /**
  * A default Debian 12, booted in a container by systemd-nspawn, and deploy/install.sh from nothing.
@@ -62,18 +63,10 @@ async function install(dir: string, steps: Steps): Promise<Installation> {
     const machine = await openMachine(path.join(dir, 'root'))
     closers.push(machine.close)
     await runInstallScript(machine, mail, steps)
-    const settings = { ...parseEnv(await fileOf(machine, settingsFile)) } as Record<string, string>
-    const db = openDb(settings['DATABASE_URL'] ?? '', { pool: 4, log: silent })
-    closers.push(() => db.$client.end())
+    const installed = await openInstalled(machine, mail)
+    closers.push(() => installed.db.$client.end())
     const service: Installation = {
-      url,
-      plainUrl: 'http://localhost',
-      db,
-      settings,
-      browser: () => openBrowser(url),
-      codeFor: mail.codeFor,
-      mailTo: mail.mailTo,
-      nodes: nodePorts.map((port) => openNode(machine, port)),
+      ...installed,
       async upgrade() {
         await machine.commitAnotherVersion()
         await machine.succeed([machine.installScript])
@@ -93,7 +86,7 @@ async function install(dir: string, steps: Steps): Promise<Installation> {
       },
       backup: () => runUnit(machine, 'sanad-backup'),
       drill: () => runUnit(machine, 'sanad-drill'),
-      restore: () => restore(machine, settings),
+      restore: () => restore(machine, installed.settings),
       own: (more) => showSystemd(machine, service, more),
       logs: async () => ({
         proxy: await fileOf(machine, 'var/log/nginx/sanad.log'),
@@ -116,11 +109,6 @@ async function install(dir: string, steps: Steps): Promise<Installation> {
     throw fault
   }
 }
-
-const quiet = () => undefined
-const silent = { info: quiet, warn: quiet, error: quiet }
-const fileOf = ({ root }: Machine, file: string): Promise<string> =>
-  readFile(path.join(root, file), 'utf8')
 
 /** The steps of a new operator, with likely mistakes. */
 async function runInstallScript(
@@ -152,8 +140,7 @@ async function runInstallScript(
   const again = await run()
   check('run again it changes nothing', again.code === 0 && isInOrder(again), again)
   check('and keeps every setting', (await fileOf(machine, settingsFile)) === before)
-  const more = `METRICS_TOKEN=${metricsToken}\nLIMITS_FACTOR=10\n`
-  await appendFile(path.join(machine.root, settingsFile), more)
+  await appendFile(path.join(machine.root, settingsFile), proofSettings)
   const changed = await run()
   check(
     'after a change of the settings it restarts the nodes',
@@ -180,19 +167,6 @@ async function runInstallScript(
 /** Whether the installer found nothing to do and nothing missing. */
 const isInOrder = ({ output }: CommandResult): boolean =>
   !/^ {2}(\.\.\.|MISSING|FAILED)/m.test(output)
-
-function openNode(machine: Machine, port: number): Installation['nodes'][number] {
-  return {
-    name: String(port),
-    async ask(page) {
-      const headers = { authorization: `Bearer ${metricsToken}` }
-      const answer = await fetch(`http://127.0.0.1:${port}${page}`, { headers })
-      return { status: answer.status, text: await answer.text() }
-    },
-    stop: async () => void (await machine.succeed(['systemctl', 'stop', `sanad@${port}`])),
-    start: async () => void (await machine.succeed(['systemctl', 'start', `sanad@${port}`])),
-  }
-}
 
 /**
  * Starts a unit that ends by itself.

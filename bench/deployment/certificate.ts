@@ -37,6 +37,11 @@ export function makeCertificate(
   execFileSync('openssl', [...request, ...name, '-keyout', key, '-out', certificate], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const own = readFileSync(certificate, 'utf8')
+  trustCertificate(certificate)
+}
+
+/** From now on this process trusts it, beside those that it trusts already. */
+export function trustCertificate(file: string): void {
+  const own = readFileSync(file, 'utf8')
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), own])
 }

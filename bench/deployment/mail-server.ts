@@ -4,6 +4,8 @@ import { SMTPServer } from 'smtp-server'
 interface Options {
   /** Its address, which its `url` names. */
   readonly host?: string
+  /** Any, if left out. */
+  readonly port?: number
   /**
    * With a key and certificate it offers TLS, which the service requires of a mail server on
    * another machine.
@@ -12,7 +14,7 @@ interface Options {
 }
 
 /** A mail server that keeps the mails it accepts. */
-export async function openMailServer({ host = '127.0.0.1', tls }: Options = {}) {
+export async function openMailServer({ host = '127.0.0.1', port = 0, tls }: Options = {}) {
   const mails: { to: string; text: string }[] = []
   const mailTo = (email: string): string => mails.find(({ to }) => to === email)?.text ?? ''
   const server = new SMTPServer({
@@ -30,7 +32,7 @@ export async function openMailServer({ host = '127.0.0.1', tls }: Options = {}) 
     },
   })
   let closed: Promise<void> | undefined
-  await new Promise<void>((resolve) => void server.listen(0, host, resolve))
+  await new Promise<void>((resolve) => void server.listen(port, host, resolve))
   return {
     url: `smtp://${host}:${(server.server.address() as AddressInfo).port}`,
     mailTo,
