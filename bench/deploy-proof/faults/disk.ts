@@ -124,7 +124,7 @@ async function checkOperatorIsTold(bench: Bench): Promise<void> {
     status,
   )
   const before = readable(service.mailTo(owner))
-  for (let look = 0; look < 2; look += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const { code, output } = await machine.run(['systemctl', 'start', 'sanad-watch'])
     if (code !== 0) console.log(output)
   }

@@ -82,8 +82,8 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
   try {
     return await withDatabase(config, ({ db }) => readDatabase(db))
   } catch (fault) {
-    const told = fault instanceof StartError ? fault.message : 'does not answer as it should'
-    return [{ name: 'database', ok: false, text: errorHint(codeOf(fault)) ?? told }]
+    const why = fault instanceof StartError ? fault.message : 'does not answer as it should'
+    return [{ name: 'database', ok: false, text: errorHint(codeOf(fault)) ?? why }]
   }
 }
 
