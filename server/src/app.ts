@@ -22,8 +22,7 @@ import { findLines, viewLine } from '#server/crisis/index.ts'
 import { acceptsSeekers } from './platform/stores/settings/intake.ts'
 import { answerRequestFaults } from './platform/services/http/faults.ts'
 import { isAllowedHost } from './platform/services/http/allowed-hosts.ts'
-import type { PermissionTable } from './platform/services/http/permissions.ts'
-import { requestCounter, type RequestCounter } from './platform/services/http/request-limits.ts'
+import { requestCounter } from './platform/services/http/request-limits.ts'
 import { assignRequestIds } from './platform/services/http/request-id.ts'
 import type { Call, ConnectionInfo } from './platform/services/http/guards.ts'
 import type { AppContext } from './app-context.ts'
@@ -45,14 +44,6 @@ const maxBodyBytes = 128 * 1024
 /** For clients that send byte by byte. Ten megabytes from a slow phone fit. */
 const patience = { headersMs: 15_000, requestMs: 180_000, lookMs: 5000 } as const
 
-export interface App {
-  readonly server: FastifyInstance
-  readonly identity: ReturnType<typeof openIdentity>
-  readonly chat: ReturnType<typeof openChat>
-  readonly permissions: PermissionTable
-  readonly requests: RequestCounter
-}
-
 interface Options {
   readonly previewAccounts: readonly PreviewAccount[]
   /** The built screens; without them only the API is served. */
@@ -60,10 +51,7 @@ interface Options {
 }
 
 /** @throws when the permission table and the operations do not fit each other */
-export async function openApp(
-  appContext: AppContext,
-  { previewAccounts, webFolder }: Options,
-): Promise<App> {
+export async function openApp(appContext: AppContext, { previewAccounts, webFolder }: Options) {
   const identity = openIdentity(appContext)
   const chat = openChat(appContext, chatHooks)
   const router = composeRouter({ identity, chat, previewAccounts })
@@ -165,6 +153,7 @@ export async function openApp(
   if (webFolder !== undefined) await serveScreens(server, appContext, webFolder, visitors)
   return { server, identity, chat, permissions, requests }
 }
+export type App = Awaited<ReturnType<typeof openApp>>
 
 /** The name under which pages are counted, beside operations. */
 const aPage = 'page'

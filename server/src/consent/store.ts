@@ -1,3 +1,5 @@
+import type { contract } from '@sanad/domain/contract'
+import type { InputOf } from '@sanad/domain/primitives/operation'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { ConsentKind, TermsKind } from '@sanad/domain/consent/terms-version'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
@@ -9,14 +11,9 @@ import { acceptedHashes } from './terms-in-force.ts'
 import { consentTexts, userConsents } from './tables.ts'
 import { notWithdrawn } from './withdrawals.ts'
 
-interface Agreement {
+interface Agreement extends InputOf<typeof contract.consent.recordUserConsent> {
   readonly userId: string
   readonly kind: ConsentKind
-  readonly version: string
-  readonly fullText: string
-  readonly platform: string
-  readonly language: Language
-  readonly userAgent: string
 }
 
 export async function insertConsent(tx: Tx, agreement: Agreement): Promise<string> {

@@ -2,22 +2,18 @@ import { asc, sql } from 'drizzle-orm'
 import type { Tx } from '../database/db.ts'
 import { erasures, isoMoment } from '../database/tables.ts'
 
-/** The id means nothing once the rows are deleted. */
-export interface Erasure {
-  readonly personId: string
-  readonly erasedAt: string
-}
-
 /** In the erasure's transaction, so that a restore of an older backup can repeat it. */
 export async function recordErasure(tx: Tx, personId: string): Promise<void> {
   await tx.insert(erasures).values({ personId }).onConflictDoNothing()
 }
 
-export const listErasures = (tx: Tx): Promise<Erasure[]> =>
+/** The ids mean nothing once the rows are deleted. */
+export const listErasures = (tx: Tx) =>
   tx
     .select({ personId: erasures.personId, erasedAt: isoMoment(erasures.erasedAt) })
     .from(erasures)
     .orderBy(asc(erasures.erasedAt))
+export type Erasure = Awaited<ReturnType<typeof listErasures>>[number]
 
 /** Those older than every backup. */
 export async function sweepErasures(tx: Tx, keptDays: number): Promise<void> {
