@@ -9,13 +9,15 @@ import { useMe } from '#web/platform/api/current-person.ts'
 import { FullHeightShell } from '#web/ui/layout/full-height-shell.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
-import type { ComposerControls } from './composer/composer-tools.ts'
 import { ChatListScreen } from './list/chat-list-screen.tsx'
 import { useConversationId } from './parts/conversation-address.ts'
-import { Conversation } from './conversation/conversation.tsx'
-import { forgetKeptConversation } from './state/kept-conversation.ts'
+import { Conversation, type ConversationSlots } from './conversation/conversation.tsx'
+import {
+  forgetKeptConversation,
+  isTransferPending,
+  rememberGuestConversation,
+} from './state/kept-conversation.ts'
 import { ConversationPlaceholder } from './conversation/conversation-placeholder.tsx'
-import { isTransferPending, rememberGuestConversation } from './state/pending-transfer.ts'
 import {
   SessionNotFound,
   SessionUnreachable,
@@ -24,32 +26,11 @@ import {
   offerEndOf,
   SeatTaken,
 } from './conversation/session-unavailable.tsx'
-import { sessionQuery } from './parts/queries.ts'
-import { useReportOpened } from './conversation/use-report-opened.ts'
-import { usePageVisible } from './conversation/use-page-visible.ts'
-import { useRightsChange } from './parts/use-rights-change.ts'
+import { sessionQuery, useRightsChange } from './parts/queries.ts'
+import { useReportOpened, usePageVisible } from './conversation/use-report-opened.ts'
 import { ReadingProvider, useSessionWithLevels } from './messages/newer-levels.ts'
 import { useOpenConversation } from './messages/use-session-messages.ts'
 import { setLookBack } from './look-back/look-back.ts'
-
-/** What later slices add to a conversation. */
-interface ConversationSlots {
-  /** The state of an open conversation, in a banner. */
-  readonly standing?: ((session: Session) => ReactNode) | undefined
-  /** What supporters and supervisors read and can do about a crisis. */
-  readonly guidance?: ((session: Session) => ReactNode) | undefined
-  /** Stands between the messages and the composer. */
-  readonly below?: ((session: Session) => ReactNode) | undefined
-  /** Columns beside the conversation; without a session while it loads. */
-  readonly desk?: ((conversation: ReactNode, session?: Session) => ReactNode) | undefined
-  /** Entries of the menu, for what is done seldom. Each calls `onPress` when it opens something. */
-  readonly actions?: ((session: Session, onPress: () => void) => ReactNode) | undefined
-  /** The card for a kind note, after the end. */
-  readonly endingCards?: ((session: Session) => ReactNode) | undefined
-  /** Tools beside the text field, for the session's side. */
-  readonly writingTools?:
-    ((session: Session) => ((controls: ComposerControls) => ReactNode) | undefined) | undefined
-}
 
 /** The conversation in the history state; else the list of all. */
 export function ChatScreen(slots: ConversationSlots) {
@@ -117,12 +98,7 @@ function OneSession({ sessionId, me, guest, ...slots }: OneSessionProps) {
             open={open}
             session={session}
             me={me}
-            standing={slots.standing?.(session)}
-            guidance={slots.guidance?.(session)}
-            below={slots.below?.(session)}
-            actions={slots.actions}
-            endingCards={slots.endingCards?.(session)}
-            writingTools={slots.writingTools?.(session)}
+            slots={slots}
           />
         </FullHeightShell>
       </ReadingProvider>

@@ -6,12 +6,12 @@ import { mySessionsQuery } from '#web/chat/parts/queries.ts'
 import { useRefreshLines } from '#web/crisis/use-lines.ts'
 import { mostUrgentOffer } from '#web/matching/arrival/offers.ts'
 import { saveLanguage } from '#web/platform/i18n/save-language.ts'
-import { countNew } from '#web/escalation/notices/happenings.ts'
 import {
   hasNotices,
   answersAlarms,
   useOwnNotices,
   useWaitingNotices,
+  countNew,
 } from '#web/escalation/notices/notice-queries.ts'
 import { useRequestedDialog } from '#web/platform/api/factor-gate.ts'
 import { problemWords } from '#web/platform/api/problem.ts'

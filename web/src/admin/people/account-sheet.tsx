@@ -3,7 +3,7 @@ import type { Role } from '@sanad/domain/primitives/role'
 import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ReasonSheet } from '../reason-sheet.tsx'
-import { usersKey } from './users-queries.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 
 interface AccountSheetProps {
   readonly act: AccountAct
@@ -42,3 +42,23 @@ export function AccountSheet({ act, person, onClose }: AccountSheetProps) {
     />
   )
 }
+
+interface UserFilter {
+  readonly search?: string
+  readonly role?: Role
+  readonly disabled?: boolean
+  readonly oldestFirst?: boolean
+}
+
+export const usersKey = ['admin', 'users'] as const
+
+/** The search is forgotten when the screen closes. */
+export const usersQuery = (filter: UserFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...usersKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.admin.users({ ...filter, ...(pageParam !== null && { after: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    gcTime: 0,
+  })

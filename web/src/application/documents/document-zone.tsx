@@ -1,7 +1,7 @@
 import type { DocumentView } from '@sanad/domain/application/own-contract'
 import type { DocumentKind } from '@sanad/domain/application/documents'
 import { FileText, RotateCcw, Trash2, TriangleAlert, Upload, X } from '#web/ui/icons/icons.ts'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
@@ -9,24 +9,29 @@ import type { FileUpload } from './use-documents.ts'
 
 interface DocumentZoneProps {
   readonly kind: DocumentKind
-  readonly documents: readonly DocumentView[]
-  readonly uploads: readonly FileUpload[]
-  readonly multiple: boolean
+  /** Documents of every kind, as are the files. */
+  readonly stored: readonly DocumentView[]
+  readonly files: Files
   /** Shown when the document is required and missing. */
   readonly error?: string | undefined
-  readonly onFiles: (files: readonly File[]) => void
-  readonly onRetry?: (upload: FileUpload) => void
-  readonly onDismiss: (id: string) => void
-  /** Absent before sign-in, when no document is stored yet. */
-  readonly onRemove?: (id: string) => Promise<void>
 }
 
-export function DocumentZone(props: DocumentZoneProps) {
-  const { kind, documents, uploads, multiple, error } = props
+interface Files {
+  readonly uploads: readonly FileUpload[]
+  readonly add: (kind: DocumentKind, files: readonly File[]) => void
+  readonly dismiss: (id: string) => void
+  /** Absent before sign-in, when nothing is uploaded or stored yet. */
+  readonly retry?: (upload: FileUpload) => void
+  readonly remove?: (id: string) => Promise<void>
+}
+
+export function DocumentZone({ kind, stored, files, error }: DocumentZoneProps) {
   const { t } = useWords('application')
   const id = useId()
+  const documents = stored.filter((document) => document.kind === kind)
+  const uploads = files.uploads.filter((upload) => upload.kind === kind)
   const active = uploads.filter(({ state }) => state === 'sending' || state === 'kept')
-  const isFull = !multiple && documents.length + active.length > 0
+  const isFull = !allowsMultiple(kind) && documents.length + active.length > 0
   return (
     <section aria-labelledby={id} className="mt-7">
       <h2 id={id} className="text-lg">
@@ -35,31 +40,35 @@ export function DocumentZone(props: DocumentZoneProps) {
       <p id={`${id}-hint`} className="text-sm text-muted">
         {t(`documents.${kind}Text`)}
       </p>
-      {isFull ? null : <FileDrop {...props} hintId={`${id}-hint`} />}
+      {isFull ? null : (
+        <FileDrop kind={kind} error={error} onAdd={files.add} hintId={`${id}-hint`} />
+      )}
       {error ? <FieldError>{error}</FieldError> : null}
       <ul className="mt-3 space-y-2">
         {documents.map((document) => (
-          <StoredRow key={document.id} document={document} onRemove={props.onRemove} />
+          <StoredRow key={document.id} document={document} onRemove={files.remove} />
         ))}
         {uploads.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} {...props} />
+          <UploadRow key={upload.id} upload={upload} files={files} />
         ))}
       </ul>
     </section>
   )
 }
 
-function FileDrop({
-  kind,
-  multiple,
-  error,
-  onFiles,
-  hintId,
-}: DocumentZoneProps & { readonly hintId: string }) {
+const allowsMultiple = (kind: DocumentKind): boolean => kind === 'certificate'
+
+interface FileDropProps extends Pick<DocumentZoneProps, 'kind' | 'error'> {
+  readonly onAdd: Files['add']
+  readonly hintId: string
+}
+
+function FileDrop({ kind, error, onAdd, hintId }: FileDropProps) {
   const { t } = useWords('application')
+  const multiple = allowsMultiple(kind)
   const [isDragOver, setDragOver] = useState(false)
   const addFiles = (files: FileList | null) => {
-    if (files && files.length > 0) onFiles([...files].slice(0, multiple ? files.length : 1))
+    if (files && files.length > 0) onAdd(kind, [...files].slice(0, multiple ? files.length : 1))
   }
   return (
     <label
@@ -99,15 +108,35 @@ function FileDrop({
   )
 }
 
-const rowClasses = 'flex items-center gap-3 rounded-md border border-line bg-surface p-3'
+interface FileRowProps {
+  readonly picture: ReactNode
+  readonly name: string
+  readonly role?: 'alert'
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
 
-function StoredRow({
-  document: { id, name, bytes, pages },
-  onRemove,
-}: {
+const FileRow = ({ picture, name, role, actions, children }: FileRowProps) => (
+  <li className="flex items-center gap-3 rounded-md border border-line bg-surface p-3">
+    <div role={role} className="flex min-w-0 flex-1 items-center gap-3">
+      {picture}
+      <div className="min-w-0 flex-1">
+        <span className="block truncate font-medium">
+          <bdi>{name}</bdi>
+        </span>
+        {children}
+      </div>
+    </div>
+    {actions}
+  </li>
+)
+
+interface StoredRowProps {
   readonly document: DocumentView
-  readonly onRemove: DocumentZoneProps['onRemove']
-}) {
+  readonly onRemove: Files['remove']
+}
+
+function StoredRow({ document: { id, name, bytes, pages }, onRemove }: StoredRowProps) {
   const { t } = useWords('application')
   const size = useSize()
   const [state, setState] = useState<'here' | 'going' | 'failed'>('here')
@@ -116,109 +145,103 @@ function StoredRow({
     await onRemove?.(id).catch(() => setState('failed'))
   }
   return (
-    <li className={rowClasses}>
-      <FileText aria-hidden className="size-6 shrink-0 text-success-ink" />
-      <div className="min-w-0 flex-1">
-        <span className="block truncate font-medium">
-          <bdi>{name}</bdi>
-        </span>
-        <p className="text-sm text-muted">
-          {t('documents.stored', { size: size(bytes), count: pages })}
-          {state === 'failed' ? ` · ${t('documents.notRemoved')}` : ''}
-        </p>
-      </div>
-      <IconButton
-        label={t('documents.remove', { name })}
-        onClick={() => void remove()}
-        disabled={state === 'going'}
-      >
-        <Trash2 aria-hidden className="size-5" />
-      </IconButton>
-    </li>
+    <FileRow
+      picture={<FileText aria-hidden className="size-6 shrink-0 text-success-ink" />}
+      name={name}
+      actions={
+        <IconButton
+          label={t('documents.remove', { name })}
+          onClick={() => void remove()}
+          disabled={state === 'going'}
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </IconButton>
+      }
+    >
+      <p className="text-sm text-muted">
+        {t('documents.stored', { size: size(bytes), count: pages })}
+        {state === 'failed' ? ` · ${t('documents.notRemoved')}` : ''}
+      </p>
+    </FileRow>
   )
 }
 
-function UploadRow({
-  upload,
-  onRetry,
-  onDismiss,
-}: { readonly upload: FileUpload } & Pick<DocumentZoneProps, 'onRetry' | 'onDismiss'>) {
+interface UploadRowProps {
+  readonly upload: FileUpload
+  readonly files: Files
+}
+
+function UploadRow({ upload, files }: UploadRowProps) {
   const { t } = useWords('application')
   const percent = Math.round(upload.share * 100)
+  const { name } = upload.file
   if (upload.state === 'sending')
     return (
-      <li className={rowClasses}>
-        <Upload aria-hidden className="size-6 shrink-0 text-primary" />
-        <div className="min-w-0 flex-1">
-          <span className="block truncate font-medium">
-            <bdi>{upload.file.name}</bdi>
-          </span>
-          <progress
-            max={100}
-            value={percent}
-            aria-label={t('documents.sending', { name: upload.file.name })}
-            className="mt-1.5 h-2 w-full accent-primary"
-          />
-          <p className="text-sm text-muted">
-            {percent === 100 ? t('documents.looking') : t('documents.sent', { percent })}
-          </p>
-        </div>
-      </li>
-    )
-  if (upload.state === 'kept') return <WaitingRow upload={upload} onDismiss={onDismiss} />
-  return (
-    <li className={rowClasses}>
-      <div role="alert" className="flex min-w-0 flex-1 items-center gap-3">
-        <TriangleAlert aria-hidden className="size-6 shrink-0 text-danger-ink" />
-        <div className="min-w-0 flex-1">
-          <span className="block truncate font-medium">
-            <bdi>{upload.file.name}</bdi>
-          </span>
-          <p className="text-sm text-danger-ink">{t(`documents.refused.${upload.state}`)}</p>
-        </div>
-      </div>
-      {upload.state === 'failed' || upload.state === 'busy' ? (
-        <Button
-          look="quiet"
-          onClick={() => onRetry?.(upload)}
-          icon={<RotateCcw aria-hidden className="size-4.5" />}
-        >
-          {t('documents.retry')}
-        </Button>
-      ) : null}
-      <IconButton
-        label={t('documents.dismiss', { name: upload.file.name })}
-        onClick={() => onDismiss(upload.id)}
+      <FileRow
+        picture={<Upload aria-hidden className="size-6 shrink-0 text-primary" />}
+        name={name}
       >
-        <X aria-hidden className="size-5" />
-      </IconButton>
-    </li>
+        <progress
+          max={100}
+          value={percent}
+          aria-label={t('documents.sending', { name })}
+          className="mt-1.5 h-2 w-full accent-primary"
+        />
+        <p className="text-sm text-muted">
+          {percent === 100 ? t('documents.looking') : t('documents.sent', { percent })}
+        </p>
+      </FileRow>
+    )
+  if (upload.state === 'kept') return <WaitingRow upload={upload} files={files} />
+  return (
+    <FileRow
+      picture={<TriangleAlert aria-hidden className="size-6 shrink-0 text-danger-ink" />}
+      name={name}
+      role="alert"
+      actions={
+        <>
+          {upload.state === 'failed' || upload.state === 'busy' ? (
+            <Button
+              look="quiet"
+              onClick={() => files.retry?.(upload)}
+              icon={<RotateCcw aria-hidden className="size-4.5" />}
+            >
+              {t('documents.retry')}
+            </Button>
+          ) : null}
+          <IconButton
+            label={t('documents.dismiss', { name })}
+            onClick={() => files.dismiss(upload.id)}
+          >
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        </>
+      }
+    >
+      <p className="text-sm text-danger-ink">{t(`documents.refused.${upload.state}`)}</p>
+    </FileRow>
   )
 }
 
 /** A file that waits in this browser until there is an account. */
-function WaitingRow({
-  upload,
-  onDismiss,
-}: { readonly upload: FileUpload } & Pick<DocumentZoneProps, 'onDismiss'>) {
+function WaitingRow({ upload: { id, file }, files }: UploadRowProps) {
   const { t } = useWords('application')
   const size = useSize()
-  const { name } = upload.file
   return (
-    <li className={rowClasses}>
-      <FileText aria-hidden className="size-6 shrink-0 text-primary" />
-      <div className="min-w-0 flex-1">
-        <span className="block truncate font-medium">
-          <bdi>{name}</bdi>
-        </span>
-        <p className="text-sm text-muted">
-          {t('documents.kept', { size: size(upload.file.size) })}
-        </p>
-      </div>
-      <IconButton label={t('documents.remove', { name })} onClick={() => onDismiss(upload.id)}>
-        <Trash2 aria-hidden className="size-5" />
-      </IconButton>
-    </li>
+    <FileRow
+      picture={<FileText aria-hidden className="size-6 shrink-0 text-primary" />}
+      name={file.name}
+      actions={
+        <IconButton
+          label={t('documents.remove', { name: file.name })}
+          onClick={() => files.dismiss(id)}
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </IconButton>
+      }
+    >
+      <p className="text-sm text-muted">{t('documents.kept', { size: size(file.size) })}</p>
+    </FileRow>
   )
 }
 

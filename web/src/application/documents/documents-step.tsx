@@ -1,4 +1,4 @@
-import { documentKinds, type DocumentKind } from '@sanad/domain/application/documents'
+import { documentKinds } from '@sanad/domain/application/documents'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { DocumentZone } from './document-zone.tsx'
@@ -9,8 +9,6 @@ import { useChosenFiles, useDocuments } from './use-documents.ts'
 export const DocumentsStep = ({ onServer }: { readonly onServer: boolean }) =>
   onServer ? <UploadedDocuments /> : <FilesBeforeSignIn />
 
-const allowsMultiple = (kind: DocumentKind): boolean => kind === 'certificate'
-
 function FilesBeforeSignIn() {
   const { t } = useWords('application')
   const chosen = useChosenFiles()
@@ -18,34 +16,16 @@ function FilesBeforeSignIn() {
     <>
       <p className="mt-7 text-muted">{t('documents.chooseNow')}</p>
       {documentKinds.map((kind) => (
-        <DocumentZone
-          key={kind}
-          kind={kind}
-          multiple={allowsMultiple(kind)}
-          documents={[]}
-          uploads={chosen.uploads.filter((upload) => upload.kind === kind)}
-          onFiles={(files) => chosen.add(kind, files)}
-          onDismiss={chosen.dismiss}
-        />
+        <DocumentZone key={kind} kind={kind} stored={[]} files={chosen} />
       ))}
     </>
   )
 }
 
 function UploadedDocuments() {
-  const application = useQuery(ownApplicationQuery)
+  const stored = useQuery(ownApplicationQuery).data?.documents ?? []
   const documents = useDocuments()
   return documentKinds.map((kind) => (
-    <DocumentZone
-      key={kind}
-      kind={kind}
-      multiple={allowsMultiple(kind)}
-      documents={application.data?.documents.filter((document) => document.kind === kind) ?? []}
-      uploads={documents.uploads.filter((upload) => upload.kind === kind)}
-      onFiles={(files) => documents.add(kind, files)}
-      onRetry={documents.retry}
-      onDismiss={documents.dismiss}
-      onRemove={documents.remove}
-    />
+    <DocumentZone key={kind} kind={kind} stored={stored} files={documents} />
   ))
 }

@@ -1,4 +1,3 @@
-import type { DocumentKind } from '@sanad/domain/application/documents'
 import type { OwnApplication } from '@sanad/domain/application/own-contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -92,29 +91,16 @@ function DocumentsPage({ mine, documents, submit }: DocumentsPageProps) {
         {t('documents.whoText')}
       </Notice>
       <DocumentZone
-        {...zoneOf('national-id', stored, documents)}
-        multiple={false}
+        kind="national-id"
+        stored={stored}
+        files={documents}
         error={submitted && !hasId ? t('documents.idNeeded') : undefined}
       />
-      <DocumentZone {...zoneOf('certificate', stored, documents)} multiple />
+      <DocumentZone kind="certificate" stored={stored} files={documents} />
       <p className="mt-7 text-sm text-muted">{t('documents.afterwards')}</p>
     </PageShell>
   )
 }
-
-const zoneOf = (
-  kind: DocumentKind,
-  stored: OwnApplication['documents'],
-  documents: DocumentsPageProps['documents'],
-) => ({
-  kind,
-  documents: stored.filter((document) => document.kind === kind),
-  uploads: documents.uploads.filter((upload) => upload.kind === kind),
-  onFiles: (files: readonly File[]) => documents.add(kind, files),
-  onRetry: documents.retry,
-  onDismiss: documents.dismiss,
-  onRemove: documents.remove,
-})
 
 /** Says what the application waits for, and which files were not taken. */
 function AwaitedFiles({ isWaiting, unsent }: ReturnType<typeof useSendAfterFiles>) {

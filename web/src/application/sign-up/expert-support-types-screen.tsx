@@ -11,8 +11,7 @@ import { StepBar } from '#web/ui/layout/step-bar.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useFieldWords } from '../field-words.ts'
 import { isFrozen } from '../frozen.ts'
-import { SaveStatus } from './save-status.tsx'
-import { useFinishLater } from './use-finish-later.ts'
+import { SaveStatus, useFinishLater } from './save-status.tsx'
 import { useProfileDraft } from './use-profile-draft.ts'
 
 /** Specification §2.11: at least one must be chosen. */

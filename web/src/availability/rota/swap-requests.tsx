@@ -7,7 +7,7 @@ import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
-import { AcceptShiftSheet } from './accept-shift-sheet.tsx'
+import { AcceptShiftSheet } from './take-shift-sheet.tsx'
 import { useShiftWords } from '../shift-words.ts'
 
 interface Swap {

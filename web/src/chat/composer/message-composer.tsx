@@ -153,8 +153,16 @@ export function MessageComposer(props: MessageComposerProps) {
       className="relative border-t border-line bg-surface px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] low:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
       {ended && text !== '' ? <UnsentDraft text={text} /> : null}
-      {quote && !ended ? <ComposedQuote {...quote} onDrop={dropQuote} /> : null}
-      {card && !ended ? <AttachedCard name={card.name} onDrop={() => setCard(undefined)} /> : null}
+      {quote && !ended ? (
+        <Attached dropLabel={t('quote.drop')} onDrop={dropQuote}>
+          <QuoteLines {...quote} />
+        </Attached>
+      ) : null}
+      {card && !ended ? (
+        <Attached dropLabel={t('card.drop')} onDrop={() => setCard(undefined)}>
+          {t('card.attached')} <bdi className="font-semibold">{card.name}</bdi>
+        </Attached>
+      ) : null}
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-end gap-2 pt-2 low:gap-y-1.5 low:pt-1.5">
         {ended ? null : (
           <>
@@ -234,46 +242,21 @@ export function MessageComposer(props: MessageComposerProps) {
   )
 }
 
-interface ComposedQuoteProps {
-  readonly label: string
-  readonly message: Message
+interface AttachedProps {
+  readonly dropLabel: string
   readonly onDrop: () => void
+  readonly children: ReactNode
 }
 
-/** CHAT-21. The message that the next one will quote. */
-function ComposedQuote({ label, message, onDrop }: ComposedQuoteProps) {
-  const { t } = useWords('chat')
-  return (
-    <div className="flex items-center gap-2 pt-2 text-sm">
-      <p className="min-w-0 flex-1 border-s-2 border-s-primary ps-2">
-        <QuoteLines label={label} message={message} />
-      </p>
-      <IconButton label={t('quote.drop')} onClick={onDrop}>
-        <X aria-hidden className="size-5" />
-      </IconButton>
-    </div>
-  )
-}
-
-interface AttachedCardProps {
-  readonly name: string
-  readonly onDrop: () => void
-}
-
-/** DIR-6. The card that goes with the next message. */
-function AttachedCard({ name, onDrop }: AttachedCardProps) {
-  const { t } = useWords('chat')
-  return (
-    <div className="flex items-center gap-2 pt-2 text-sm">
-      <p className="min-w-0 flex-1 border-s-2 border-s-primary ps-2">
-        {t('card.attached')} <bdi className="font-semibold">{name}</bdi>
-      </p>
-      <IconButton label={t('card.drop')} onClick={onDrop}>
-        <X aria-hidden className="size-5" />
-      </IconButton>
-    </div>
-  )
-}
+/** What goes with the next message: the one that it quotes (CHAT-21), or a card (DIR-6). */
+const Attached = ({ dropLabel, onDrop, children }: AttachedProps) => (
+  <div className="flex items-center gap-2 pt-2 text-sm">
+    <p className="min-w-0 flex-1 border-s-2 border-s-primary ps-2">{children}</p>
+    <IconButton label={dropLabel} onClick={onDrop}>
+      <X aria-hidden className="size-5" />
+    </IconButton>
+  </div>
+)
 
 /** Lets its writer copy the draft that was open when the conversation ended. */
 function UnsentDraft({ text }: { readonly text: string }) {

@@ -37,29 +37,33 @@ const LookBackBar = lazy(async () => ({
   default: (await import('../look-back/look-back-bar.tsx')).LookBackBar,
 }))
 
+/** What later slices add to a conversation. */
+export interface ConversationSlots {
+  /** The state of an open conversation, in a banner. */
+  readonly standing?: ((session: Session) => ReactNode) | undefined
+  /** What supporters and supervisors read and can do about a crisis. */
+  readonly guidance?: ((session: Session) => ReactNode) | undefined
+  /** Stands between the messages and the composer. */
+  readonly below?: ((session: Session) => ReactNode) | undefined
+  /** Columns beside the conversation; without a session while it loads. */
+  readonly desk?: ((conversation: ReactNode, session?: Session) => ReactNode) | undefined
+  /** Entries of the menu, for what is done seldom. Each calls `onPress` when it opens something. */
+  readonly actions?: ((session: Session, onPress: () => void) => ReactNode) | undefined
+  /** The card for a kind note, after the end. */
+  readonly endingCards?: ((session: Session) => ReactNode) | undefined
+  /** Tools beside the text field, for the session's side. */
+  readonly writingTools?:
+    ((session: Session) => ((controls: ComposerControls) => ReactNode) | undefined) | undefined
+}
+
 interface ConversationProps {
   readonly open: OpenConversation
   readonly session: Session
   readonly me: string
-  readonly standing?: ReactNode
-  readonly guidance?: ReactNode
-  readonly below?: ReactNode
-  readonly actions?: ((session: Session, onPress: () => void) => ReactNode) | undefined
-  readonly endingCards?: ReactNode
-  readonly writingTools?: ((controls: ComposerControls) => ReactNode) | undefined
+  readonly slots: ConversationSlots
 }
 
-export function Conversation({
-  open,
-  session,
-  me,
-  standing,
-  guidance,
-  below,
-  actions,
-  endingCards,
-  writingTools,
-}: ConversationProps) {
+export function Conversation({ open, session, me, slots }: ConversationProps) {
   const [firstSession] = useState(session)
   const [sheet, setSheet] = useState<'more' | 'look-back' | 'end' | 'help'>()
   const close = () => setSheet(undefined)
@@ -91,10 +95,10 @@ export function Conversation({
           call={session.numbersStay}
           onRetry={open.retry}
         />
-        {standing}
+        {slots.standing?.(session)}
         <SupervisorNote session={session} />
       </OneBanner>
-      {guidance ?? (session.flagged ? <Flagged /> : null)}
+      {slots.guidance?.(session) ?? (session.flagged ? <Flagged /> : null)}
       <main className="flex flex-auto flex-col">
         {lookBack ? (
           <Suspense>
@@ -133,7 +137,7 @@ export function Conversation({
                   session={session}
                   justNow={firstSession.status === 'active'}
                   reveal={screen.scroll.reveal}
-                  endingCards={endingCards}
+                  endingCards={slots.endingCards?.(session)}
                 />
               )}
             </>
@@ -155,7 +159,7 @@ export function Conversation({
             onContinue={screen.help.dismiss}
           />
         ) : null}
-        {below}
+        {slots.below?.(session)}
         <MessageComposer
           sessionId={session.id}
           offersMoods={session.side !== 'supervisor'}
@@ -170,7 +174,7 @@ export function Conversation({
             return isSent
           }}
           onTyping={screen.tellTyping}
-          writingTools={writingTools}
+          writingTools={slots.writingTools?.(session)}
           help={
             session.side === 'supervisor' ? null : (
               <EmergencyButton onPress={() => setSheet('help')} />
@@ -185,7 +189,7 @@ export function Conversation({
         onLookBack={() => setSheet('look-back')}
         onEnd={() => setSheet('end')}
       >
-        {actions?.(session, close)}
+        {slots.actions?.(session, close)}
       </MoreSheet>
       {sheet === 'look-back' ? (
         <Suspense>

@@ -1,6 +1,6 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
 import { mySessionsQuery, retryWhileUnreachable, sessionQuery } from '../parts/queries.ts'
@@ -24,3 +24,11 @@ export function useReportOpened({ id, side, state }: Session, visible: boolean):
     if (opening) mutate(id)
   }, [opening, id, status, mutate])
 }
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+export const usePageVisible = (): boolean =>
+  useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')

@@ -1,3 +1,4 @@
+import type { MessageRow as Placed } from './arrange-rows.ts'
 import type { Nudge, Session } from '@sanad/domain/chat/contract'
 import type { OutgoingMessage, Undelivered } from '@sanad/domain/chat/merge-messages'
 import type { Message } from '@sanad/domain/chat/message'
@@ -32,12 +33,7 @@ const NudgeLine = lazy(async () => ({
   default: (await import('../nudges/nudge-line.tsx')).NudgeLine,
 }))
 
-interface MessageRowProps {
-  readonly message: Message | OutgoingMessage
-  readonly at: number
-  readonly own: boolean
-  readonly startsGroup: boolean
-  readonly endsGroup: boolean
+interface MessageRowProps extends Placed {
   readonly authorName: string
   /** More than two people write here, so the name is visible as well. */
   readonly named: boolean

@@ -8,8 +8,7 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { PageHeading } from '#web/ui/layout/page-shell.tsx'
-import { DataList } from '#web/ui/list/data-list.tsx'
-import { ListFilter } from '#web/ui/list/list-filter.tsx'
+import { DataList, ListFilter } from '#web/ui/list/data-list.tsx'
 
 const phraseDeskQuery = readQuery(['chat', 'phrase-desk'], api.chat.phraseDesk)
 

@@ -1,3 +1,4 @@
+import type { ListedPhrase } from './use-slash-list.ts'
 import { trimmed } from '@sanad/domain/primitives/text/text'
 import type { PhraseLibrary } from '@sanad/domain/chat/phrases/phrase-contract'
 import { phraseKinds, phraseLimits } from '@sanad/domain/chat/phrases/phrases'
@@ -12,17 +13,12 @@ import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { usePhraseWork } from './use-phrases.ts'
 
-interface PickablePhrase {
-  readonly id: string
-  readonly text: string
-}
-
 interface PhrasePickerProps {
   readonly library: PhraseLibrary
   readonly firstLanguage: Language
   /** The text in the field, which may be kept as a phrase. */
   readonly written: string
-  readonly onPick: (phrase: PickablePhrase) => void
+  readonly onPick: (phrase: ListedPhrase) => void
 }
 
 /** LIBRARY-1. Lists one's own phrases first. */
@@ -86,9 +82,9 @@ export function PhrasePicker({ library, firstLanguage, written, onPick }: Phrase
 }
 
 interface PhraseButtonProps {
-  readonly phrase: PickablePhrase
+  readonly phrase: ListedPhrase
   readonly isDraft?: boolean
-  readonly onPick: (phrase: PickablePhrase) => void
+  readonly onPick: (phrase: ListedPhrase) => void
 }
 
 function PhraseButton({ phrase, isDraft = false, onPick }: PhraseButtonProps) {

@@ -7,18 +7,23 @@ const shownAtMost = 6
 /** Keys that move the cursor away from the slash. */
 const movingKeys: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
-interface ListedPhrase {
+export interface ListedPhrase {
   readonly id: string
   readonly text: string
+}
+
+export interface Place {
+  readonly from: number
+  readonly to: number
 }
 
 interface SlashListInput<Phrase extends ListedPhrase> {
   readonly listId: string
   readonly controls: ComposerControls
   readonly phrases: readonly Phrase[]
-  readonly onPick: (phrase: Phrase, place: { readonly from: number; readonly to: number }) => void
+  readonly onPick: (phrase: Phrase, place: Place) => void
   /** Opens the sheet, when the slash is typed on a touch screen. */
-  readonly onSheet: (place: { readonly from: number; readonly to: number }) => void
+  readonly onSheet: (place: Place) => void
 }
 
 /** LIBRARY-2. The focus stays in the text area, which may have a list but be no combobox. */

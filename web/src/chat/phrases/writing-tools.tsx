@@ -15,7 +15,7 @@ import type { ComposerControls } from '../composer/composer-tools.ts'
 import { keepFocus } from '../parts/keep-focus.ts'
 import { PhrasePicker } from './phrase-picker.tsx'
 import { usePhrases } from './use-phrases.ts'
-import { useSlashList } from './use-slash-list.ts'
+import { useSlashList, type ListedPhrase, type Place } from './use-slash-list.ts'
 
 interface WritingToolsProps {
   readonly session: Session
@@ -29,15 +29,6 @@ interface MoreCards {
   readonly pick: (onPick: (card: CardToSend) => void) => ReactNode
 }
 
-interface Place {
-  readonly from: number
-  readonly to: number
-}
-interface PickedPhrase {
-  readonly id: string
-  readonly text: string
-}
-
 const noPhrases: PhraseLibrary = { team: [], own: [] }
 
 /** The tools change what is being written and send nothing. */
@@ -49,7 +40,7 @@ export function WritingTools({ session, controls, more }: WritingToolsProps) {
   const library = usePhrases().data ?? noPhrases
   const [place, setPlace] = useState<Place>()
   const close = () => setPlace(undefined)
-  const insert = (phrase: PickedPhrase, { from, to }: Place) => {
+  const insert = (phrase: ListedPhrase, { from, to }: Place) => {
     const next = insertPhrase(controls.text, { from, to }, phrase.text)
     controls.write(next.text, next.cursorAt)
     const isOfTeam = library.team.some(({ id }) => id === phrase.id)
@@ -131,7 +122,7 @@ interface ToolsSheetProps {
   readonly controls: ComposerControls
   readonly more: MoreCards | undefined
   readonly onClose: () => void
-  readonly onPick: (phrase: PickedPhrase) => void
+  readonly onPick: (phrase: ListedPhrase) => void
 }
 
 function ToolsSheet({ library, language, controls, more, onClose, onPick }: ToolsSheetProps) {

@@ -1,7 +1,7 @@
 import type { Notice } from '@sanad/domain/escalation/notices-contract'
 import { expect, test } from 'vitest'
 import { aSession } from '../../../test/a-conversation.tsx'
-import { countNew, happeningsOf } from './happenings.ts'
+import { countNew, happeningsOf } from './notice-queries.ts'
 
 const at = (minute: number) => `2026-11-20T14:${minute}:00.000Z`
 const aNotice = (minute: number, more: Partial<Notice> = {}): Notice => ({

@@ -12,8 +12,14 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { LevelChip } from '../alarms/level-chip.tsx'
-import { countNew, happeningsOf, type Happening } from './happenings.ts'
-import { isWaiting, myNoticesQuery, useReadNotices } from './notice-queries.ts'
+import {
+  isWaiting,
+  myNoticesQuery,
+  useReadNotices,
+  countNew,
+  happeningsOf,
+  type Happening,
+} from './notice-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 
 function useHappenings() {

@@ -9,6 +9,7 @@ import { api, pollQuery, readQuery } from '#web/platform/api/api.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
+import type { Session } from '@sanad/domain/chat/contract'
 
 export const answeringKey = ['escalation', 'answering']
 /** Often, because without a socket too people who answer alarms must see a notice soon. */
@@ -157,3 +158,38 @@ export function useWaitingNotices(me: Me | null | undefined) {
   }
   return { waiting: lineOf('incident'), gap: lineOf('gap') }
 }
+
+/** A notice, or a conversation with messages that the person has not seen. */
+export type Happening =
+  | { readonly kind: 'notice'; readonly at: string; readonly notice: Notice }
+  | {
+      readonly kind: 'messages'
+      readonly at: string
+      readonly sessionId: string
+      readonly count: number
+    }
+
+/** NOTICE-4. Newest first. A conversation counts its new messages, which have no notice. */
+export function happeningsOf(
+  notices: readonly Notice[],
+  sessions: readonly Session[],
+): readonly Happening[] {
+  const messages = sessions
+    .filter(({ unread }) => unread > 0)
+    .map(({ id, unread, lastMessageAt }): Happening => ({
+      kind: 'messages',
+      at: lastMessageAt,
+      sessionId: id,
+      count: unread,
+    }))
+  const rows = notices.map((notice): Happening => ({
+    kind: 'notice',
+    at: notice.createdAt,
+    notice,
+  }))
+  return [...messages, ...rows].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+}
+
+/** The number on the bell and in the tab's title. */
+export const countNew = (notices: readonly Notice[], sessions: readonly Session[]): number =>
+  notices.filter(isWaiting).length + sessions.reduce((sum, { unread }) => sum + unread, 0)

@@ -6,7 +6,6 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { CloseCaseSheet } from './close-case-sheet.tsx'
 import { ReadCase } from './read-case.tsx'
-import type { useTakeCase } from './use-take-case.ts'
 import {
   type ChoosableReadReason,
   placingReasons,
@@ -19,6 +18,8 @@ import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
 import { useReadReasons } from './case-words.ts'
 import { atLeast, severities, type Severity } from '@sanad/domain/crisis/severity'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { ORPCError } from '@orpc/client'
+import { problemWords } from '#web/platform/api/problem.ts'
 
 interface HeldCaseProps {
   readonly queueCase: QueueCase
@@ -174,4 +175,28 @@ function PlaceCaseLowerSheet({ queueCase, onClose }: CaseSheetProps) {
       </div>
     </ChoiceSheet>
   )
+}
+
+/** When another supervisor was first, the problem names them. */
+export function useTakeCase({ kind, id }: Pick<QueueCase, 'kind' | 'id'>) {
+  const { t } = useWords('supervision')
+  const take = useChangeOf(queueQuery.queryKey, () => api.supervision.takeCase({ kind, id }))
+  const release = useChangeOf(queueQuery.queryKey, () => api.supervision.releaseCase({ kind, id }))
+  const fault = take.error ?? release.error
+  const takenBy = takenByName(fault)
+  return {
+    take,
+    release,
+    problem: takenBy
+      ? t('queue.takenNow', { name: takenBy })
+      : fault
+        ? problemWords(fault)
+        : undefined,
+  }
+}
+
+function takenByName(fault: unknown): string | undefined {
+  if (!(fault instanceof ORPCError) || fault.code !== 'TAKEN') return undefined
+  const { firstName } = fault.data as { firstName?: unknown }
+  return typeof firstName === 'string' && firstName !== '' ? firstName : undefined
 }

@@ -6,9 +6,8 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { causesOf, codesOf, useTimeAgo, useReasons } from './case-words.ts'
-import { HeldCase } from './held-case.tsx'
+import { HeldCase, useTakeCase } from './held-case.tsx'
 import { SeverityMark } from './severity-mark.tsx'
-import { useTakeCase } from './use-take-case.ts'
 
 /** The supervisor who took the case sees actions below. */
 export function QueueCaseCard({ queueCase }: { readonly queueCase: QueueCase }) {

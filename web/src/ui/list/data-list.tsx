@@ -4,10 +4,10 @@ import { Button, IconButton } from '../forms/button.tsx'
 import { SearchField } from '../forms/search-field.tsx'
 import { Card } from '../layout/card.tsx'
 import { classes } from '../theme/classes.ts'
-import { ListFilter } from './list-filter.tsx'
 import { useListFrame, type ListOrder } from './list-frame.ts'
 import { moveBetweenRows } from './row-keys.ts'
 import { findRows, sortRows, textIn, type Column } from './sort-rows.ts'
+import { SelectField, type SelectFieldProps } from '../forms/select-field.tsx'
 
 /** The service sends the list page by page, and sorts it. */
 interface PagedRows<Row> {
@@ -213,3 +213,23 @@ function ListFile<Row>({ name, columns, loadRows }: ListFileProps<Row>) {
     </div>
   )
 }
+
+/** The label stands before the option that means all. */
+export const ListFilter = <Value extends string>({
+  label,
+  options,
+  ...select
+}: SelectFieldProps<Value>) => (
+  <div className="flex-1 basis-32 sm:max-w-56">
+    <SelectField
+      {...select}
+      label={label}
+      isLabelHidden
+      options={options.map((option) =>
+        option.value === '' || option.value === 'all'
+          ? { ...option, label: `${label}: ${option.label}` }
+          : option,
+      )}
+    />
+  </div>
+)
