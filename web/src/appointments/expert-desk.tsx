@@ -5,7 +5,7 @@ import type {
   EndedAppointment,
 } from '@sanad/domain/appointments/contract'
 import { conversationLink } from '#web/chat/index.ts'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChange } from '#web/platform/api/api.ts'
 import { useTopics } from '#web/platform/content/topics.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -16,7 +16,7 @@ import { WrittenText } from '#web/ui/text/written-text.tsx'
 import { AppointmentTime } from './appointment-time.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { OfferButton } from './offer-times.tsx'
-import { useDeskChange } from './queries.ts'
+import { appointmentDeskQuery } from './queries.ts'
 
 export function ExpertDesk({ desk }: { readonly desk: AppointmentDesk }) {
   const { t } = useWords('appointments')
@@ -175,6 +175,8 @@ interface DeclineProps {
 }
 
 function Decline({ appointmentId, label, what }: DeclineProps) {
-  const declining = useDeskChange(() => api.appointments.declineAppointment({ appointmentId }))
+  const declining = useChange(appointmentDeskQuery, () =>
+    api.appointments.declineAppointment({ appointmentId }),
+  )
   return <CancelButton label={label} what={what} cancelling={declining} />
 }

@@ -1,7 +1,7 @@
 import { appointmentLimits } from '@sanad/domain/appointments/appointment'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChange } from '#web/platform/api/api.ts'
 import { localZone } from '#web/platform/device.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -9,7 +9,7 @@ import { Problem } from '#web/ui/feedback/notice.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { SeveralChoices } from '#web/ui/forms/choices.tsx'
-import { possibleTimesQuery, useDeskChange } from './queries.ts'
+import { possibleTimesQuery, appointmentDeskQuery } from './queries.ts'
 import { clocksOf, dayWords } from './times.ts'
 
 interface Subject {
@@ -55,7 +55,7 @@ function OfferTimes({ subject: { id, offered }, hint, onDone }: OfferTimesProps)
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     offered.map((at) => new Date(at).toISOString()),
   )
-  const offering = useDeskChange(async () => {
+  const offering = useChange(appointmentDeskQuery, async () => {
     const desk = await api.appointments.offerAppointment({
       appointmentId: id,
       starts: [...chosen],

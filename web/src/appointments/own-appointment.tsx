@@ -3,7 +3,7 @@ import { calendarFile } from '@sanad/domain/availability/calendar-text'
 import type { Appointment, OfferedTime, OwnAppointments } from '@sanad/domain/appointments/contract'
 import { useEffect, useRef, useState } from 'react'
 import { conversationLink, useGoToConversation } from '#web/chat/index.ts'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChange } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { now } from '#web/platform/clock.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -16,7 +16,7 @@ import { AppointmentTime } from './appointment-time.tsx'
 import { AskForm } from './ask-form.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { HelpAfterNote } from './help-after-note.tsx'
-import { useAppointmentMutation } from './queries.ts'
+import { ownAppointmentsQuery } from './queries.ts'
 
 interface OwnAppointmentProps {
   readonly own: OwnAppointments
@@ -60,7 +60,7 @@ type OpenAppointment = Extract<Appointment, { state: 'asked' | 'booked' | 'ready
 
 function Open({ appointment }: { readonly appointment: OpenAppointment }) {
   const { t } = useWords('appointments')
-  const booking = useAppointmentMutation((timeId: string) =>
+  const booking = useChange(ownAppointmentsQuery, (timeId: string) =>
     api.appointments.bookAppointment({ appointmentId: appointment.id, timeId }),
   )
   const { state, times } = appointment
@@ -149,7 +149,7 @@ function Proposed({
   readonly appointment: Extract<OpenAppointment, { state: 'booked' }>
 }) {
   const { t } = useWords('appointments')
-  const keeping = useAppointmentMutation(() =>
+  const keeping = useChange(ownAppointmentsQuery, () =>
     api.appointments.keepAppointment({ appointmentId: id }),
   )
   return (
@@ -247,7 +247,7 @@ interface CancelProps {
 }
 
 function Cancel({ appointmentId, label, what }: CancelProps) {
-  const cancelling = useAppointmentMutation(() =>
+  const cancelling = useChange(ownAppointmentsQuery, () =>
     api.appointments.cancelAppointment({ appointmentId }),
   )
   return <CancelButton className="mt-3" label={label} what={what} cancelling={cancelling} />

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AppointmentDesk, OwnAppointments } from '@sanad/domain/appointments/contract'
-import { api, pollQuery, readQuery, useChange } from '#web/platform/api/api.ts'
+import { api, pollQuery, readQuery } from '#web/platform/api/api.ts'
 import { useRefetchOn } from '#web/platform/live/live-provider.tsx'
 
 /**
@@ -33,10 +32,3 @@ export const possibleTimesQuery = (appointmentId: string) =>
 /** A change of the other side comes with a notice, an opened conversation with its own event. */
 export const useFreshAppointments = (): void =>
   useRefetchOn(['appointments'], 'notices.changed', 'chat.session-changed')
-
-/** Also after a refusal the list is fetched again. */
-export const useAppointmentMutation = <Input>(change: (input: Input) => Promise<OwnAppointments>) =>
-  useChange(ownAppointmentsQuery, change)
-
-export const useDeskChange = <Input>(change: (input: Input) => Promise<AppointmentDesk>) =>
-  useChange(appointmentDeskQuery, change)

@@ -1,3 +1,4 @@
+import { fieldOf } from '#web/platform/field-of.ts'
 import { isAtOnce, type Answers } from '@sanad/domain/assessment/answers'
 import {
   advance,
@@ -124,8 +125,7 @@ type Place = 1 | 2 | 3 | 4 | undefined
 const offerPlace = 4
 
 function placeOf(state: unknown): Place {
-  const storedStep =
-    typeof state === 'object' && state !== null && 'question' in state ? state.question : undefined
+  const storedStep = fieldOf(state, 'question')
   return ([1, 2, 3, offerPlace] as const).find((place) => place === storedStep)
 }
 

@@ -1,3 +1,4 @@
+import { useRefetchOn } from '#web/platform/live/live-provider.tsx'
 import { isAlone, isExpertMissing } from '@sanad/domain/chat/companion'
 import type { Session } from '@sanad/domain/chat/contract'
 import { type ReactNode, useState } from 'react'
@@ -7,7 +8,6 @@ import { AbsentExpert, isSeatEmpty } from './absent-expert.tsx'
 import { ExpertHandover } from './handover/expert-handover.tsx'
 import { HandoverQuestion } from './handover/handover-question.tsx'
 import { isAloneInDanger, NoExpertBanner } from './no-expert-banner.tsx'
-import { useRefreshHandover } from './handover/use-handover.ts'
 import { sessionQuery, ConversationBanner } from '#web/chat/index.ts'
 import { api, useChange } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -26,7 +26,7 @@ interface SessionStatusBannerProps {
 
 /** Says how things stand, so that nobody has to guess whether the other is there. */
 export function SessionStatusBanner({ session, sharing }: SessionStatusBannerProps) {
-  useRefreshHandover()
+  useRefetchOn(['matching', 'handover'], 'chat.session-changed')
   if (session.state === null) return null
   return session.side === 'seeker' ? (
     <SeekerBanners session={session} sharing={sharing} />

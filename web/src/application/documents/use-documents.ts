@@ -1,3 +1,4 @@
+import { fieldOf } from '#web/platform/field-of.ts'
 import { documentKinds, type DocumentKind } from '@sanad/domain/application/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -128,17 +129,11 @@ const shortWaitSeconds = 60
 
 export function reasonOf(code: string, data: unknown): FileUpload['state'] {
   if (code === 'TOO_MANY_REQUESTS')
-    return retryAfterSeconds(data) <= shortWaitSeconds ? 'busy' : code
+    return Number(fieldOf(data, 'retryAfterSeconds')) <= shortWaitSeconds ? 'busy' : code
   if (code === 'PAYLOAD_TOO_LARGE') return 'TOO_LARGE'
-  const reason =
-    typeof data === 'object' && data !== null && 'reason' in data ? data.reason : undefined
+  const reason = fieldOf(data, 'reason')
   return typeof reason === 'string' ? (reason as FileUpload['state']) : 'failed'
 }
-
-const retryAfterSeconds = (data: unknown): number =>
-  typeof data === 'object' && data !== null && 'retryAfterSeconds' in data
-    ? Number(data.retryAfterSeconds)
-    : Infinity
 
 /** Files chosen before sign-in are kept in this browser. */
 export function useChosenFiles() {

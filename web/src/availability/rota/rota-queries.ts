@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, pollQuery, readQuery } from '#web/platform/api/api.ts'
-import { useRefetchOn } from '#web/platform/live/live-provider.tsx'
 
 export const rotaKey = ['availability', 'rota']
 /** The rota is polled because who is on duty changes with the time alone. */
@@ -48,5 +47,3 @@ export const myShiftsQuery = queryOptions({
       ...(state.data?.mine ?? []).map(({ undoSeconds = 0 }) => undoSeconds * 1000 || rotaPollMs),
     ),
 })
-
-export const useFreshRota = (): void => useRefetchOn(rotaKey, 'availability.rota-changed')

@@ -1,3 +1,4 @@
+import { useRefetchOn } from '#web/platform/live/live-provider.tsx'
 import type { Standing } from '@sanad/domain/primitives/role'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
 import { HoursOfMonth } from './hours-of-month.tsx'
 import { OwnShifts } from './own-shifts.tsx'
-import { rotaWeekQuery, teamWeekQuery, useFreshRota } from './rota-queries.ts'
+import { rotaWeekQuery, teamWeekQuery, rotaKey } from './rota-queries.ts'
 import { RotaWeek } from './rota-week.tsx'
 import type { DutyCard } from '@sanad/domain/availability/duty'
 import { shiftKinds, type ShiftKind } from '@sanad/domain/availability/rota'
@@ -27,7 +28,7 @@ export function RotaScreen() {
   const { t } = useWords('availability')
   const me = useMe()
   const [chosen, setView] = useState<View>()
-  useFreshRota()
+  useRefetchOn(rotaKey, 'availability.rota-changed')
   if (!me) return <ScreenSkeleton />
   if (!hasRota(me.standing)) return <Navigate to={path('/dashboard')} replace />
   const staff = me.standing !== 'expert'

@@ -1,3 +1,4 @@
+import { fieldOf } from '#web/platform/field-of.ts'
 import { trimmed } from '@sanad/domain/primitives/text/text'
 import { HeartHandshake } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -130,9 +131,7 @@ export function SeatTaken({
 }
 
 export function offerEndOf(error: unknown): OfferEnd {
-  const data: unknown = error instanceof Error && 'data' in error ? error.data : undefined
-  const why: unknown =
-    typeof data === 'object' && data !== null && 'why' in data ? data.why : undefined
+  const why = fieldOf(fieldOf(error, 'data'), 'why')
   return offerEnds.find((one) => one === why) ?? 'withdrawn'
 }
 

@@ -1,3 +1,4 @@
+import { fieldOf } from '#web/platform/field-of.ts'
 import type { Session } from '@sanad/domain/chat/contract'
 import { useLocation } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -7,19 +8,11 @@ import { clockAt } from '#web/platform/i18n/shown-times.ts'
 export function Started({ session: { createdAt, other } }: { readonly session: Session }) {
   const { t } = useWords('chat')
   const state: unknown = useLocation().state
-  const why =
-    typeof state === 'object' &&
-    state !== null &&
-    'why' in state &&
-    'expertId' in state &&
-    state.expertId === other?.id &&
-    typeof state.why === 'string'
-      ? state.why
-      : undefined
+  const why = fieldOf(state, 'expertId') === other?.id ? fieldOf(state, 'why') : undefined
   return (
     <>
       <p>{t('started', { time: clockAt(createdAt) })}</p>
-      {why ? <p className="text-sm">{why}</p> : null}
+      {typeof why === 'string' ? <p className="text-sm">{why}</p> : null}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { fieldOf } from '#web/platform/field-of.ts'
 import {
   dropOutgoing,
   mergeMessages,
@@ -125,7 +126,7 @@ export function newOutbox({ store, carrier, onReach }: OutboxParts): Outbox {
     const offered = helpIn(data)
     const delivery = {
       refused: code,
-      ...(maySendKnowingly(data) && { maySend: true }),
+      ...(fieldOf(data, 'maySend') === true && { maySend: true }),
       ...offered,
     }
     store.change((conversation) => putOutgoing(conversation, { ...message, delivery }))
@@ -188,6 +189,3 @@ const withoutWriter: ReadonlySet<string> = new Set([
  */
 const isForAnother = (code: string, { content, sessionId }: OutgoingMessage): boolean =>
   code === 'BAD_REQUEST' ? isMessageText(content) : isTransferPending(code, sessionId)
-
-const maySendKnowingly = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'maySend' in data && data.maySend === true

@@ -15,8 +15,7 @@ import { TextArea } from '#web/ui/forms/text-field.tsx'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { PageHeading } from '#web/ui/layout/page-shell.tsx'
-import { DataList } from '#web/ui/list/data-list.tsx'
-import { ListFilter } from '#web/ui/list/list-filter.tsx'
+import { DataList, ListFilter } from '#web/ui/list/data-list.tsx'
 
 const languages = ['en', 'ar'] as const
 type RuleLanguage = (typeof languages)[number]

@@ -3,13 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '#web/chat/index.ts'
 import { pollEveryMs } from '@sanad/domain/chat/retry'
 import { api, readQuery } from '#web/platform/api/api.ts'
-import { useLiveSnapshot, useRefetchOn } from '#web/platform/live/live-provider.tsx'
+import { useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
 
 const handoverQuery = (sessionId: string) =>
   readQuery(['matching', 'handover', sessionId], api.matching.handover, { sessionId })
-
-export const useRefreshHandover = (): void =>
-  useRefetchOn(['matching', 'handover'], 'chat.session-changed')
 
 /** MATCH-16. The hand-over that was requested, if any. */
 export function useHandover({ id, other }: Session) {

@@ -7,7 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake, PhoneCall } from '#web/ui/icons/icons.ts'
 import { CrisisLines } from '#web/crisis/index.ts'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChange } from '#web/platform/api/api.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -15,12 +15,12 @@ import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { currentFollowUpQuery, useCurrentChange } from './follow-up-queries.ts'
+import { currentFollowUpQuery } from './follow-up-queries.ts'
 
 /** FOLLOW-7, FOLLOW-8. Hidden while there is no question. */
 export function FollowUpCard() {
   const current = useQuery(currentFollowUpQuery).data
-  const answering = useCurrentChange((answer: FollowUpAnswer) =>
+  const answering = useChange(currentFollowUpQuery, (answer: FollowUpAnswer) =>
     api.followUp.answerFollowUp({ sessionId: sessionOf(current), answer }),
   )
   if (current === undefined || current.state === 'none') return null
@@ -42,7 +42,7 @@ interface QuestionProps {
 
 function Question({ question: { sessionId, expert }, error, onAnswer }: QuestionProps) {
   const { t } = useWords('follow-up')
-  const puttingAway = useCurrentChange(async () => {
+  const puttingAway = useChange(currentFollowUpQuery, async () => {
     await api.followUp.withdrawFollowUp({ sessionId })
     return { state: 'none' as const }
   })

@@ -1,7 +1,6 @@
-import type { CurrentFollowUp, FollowUpEnding } from '@sanad/domain/wellbeing/follow-up/contract'
+import type { FollowUpEnding } from '@sanad/domain/wellbeing/follow-up/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, readQuery, useChange } from '#web/platform/api/api.ts'
-import { useRefetchOn } from '#web/platform/live/live-provider.tsx'
+import { api, readQuery } from '#web/platform/api/api.ts'
 
 export const followUpEndingQuery = (sessionId: string) =>
   readQuery(['follow-up', 'ending', sessionId], api.followUp.sessionFollowUp, { sessionId })
@@ -24,10 +23,3 @@ export function useEndingChange<Input>(
 
 /** Answers are never stored outside this page's memory. */
 export const currentFollowUpQuery = readQuery(['follow-up', 'current'], api.followUp.ownFollowUp)
-
-export const useCurrentChange = <Input>(change: (input: Input) => Promise<CurrentFollowUp>) =>
-  useChange(currentFollowUpQuery, change)
-
-/** The question comes with a notice. */
-export const useFreshFollowUp = (): void =>
-  useRefetchOn(currentFollowUpQuery.queryKey, 'notices.changed')

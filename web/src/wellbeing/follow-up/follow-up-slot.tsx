@@ -1,7 +1,8 @@
+import { useRefetchOn } from '#web/platform/live/live-provider.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { loadWords } from '#web/platform/i18n/i18n.ts'
-import { currentFollowUpQuery, useFreshFollowUp } from './follow-up-queries.ts'
+import { currentFollowUpQuery } from './follow-up-queries.ts'
 
 /** Loaded with the first question: few people have one; left out when that fails. */
 const FollowUpCard = lazy<() => ReactNode>(() =>
@@ -13,7 +14,8 @@ const FollowUpCard = lazy<() => ReactNode>(() =>
 
 /** Draws nothing for most people. */
 export function FollowUpSlot() {
-  useFreshFollowUp()
+  // The question comes with a notice.
+  useRefetchOn(currentFollowUpQuery.queryKey, 'notices.changed')
   const current = useQuery(currentFollowUpQuery).data
   return current === undefined || current.state === 'none' ? null : (
     <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import { saveFile } from '#web/platform/files/save-file.ts'
 import { entriesOf } from '@sanad/domain/wellbeing/plan/plan'
 import type { Language } from '@sanad/domain/primitives/language'
 import { isolateNumbers } from '@sanad/domain/primitives/text/text-runs'
@@ -42,12 +43,7 @@ export async function savePicture(picture: Picture): Promise<boolean> {
   draw(context, rows, picture.language === 'ar' ? 'rtl' : 'ltr')
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) return false
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${picture.name}.png`
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(`${picture.name}.png`, blob, 'image/png')
   return true
 }
 

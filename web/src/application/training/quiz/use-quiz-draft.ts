@@ -1,3 +1,4 @@
+import { fieldOf } from '#web/platform/field-of.ts'
 import type { ModuleId } from '@sanad/domain/application/training'
 import { useState } from 'react'
 import { readFromTab, tabWriter } from '#web/platform/storage/storage.ts'
@@ -14,16 +15,12 @@ export interface QuizDraft {
 const storageKey = applicationKeys.person.quiz
 
 function isDraft(stored: unknown): stored is QuizDraft {
+  const chosen = fieldOf(stored, 'chosen')
   return (
-    typeof stored === 'object' &&
-    stored !== null &&
-    'attemptId' in stored &&
-    typeof stored.attemptId === 'string' &&
-    'chosen' in stored &&
-    typeof stored.chosen === 'object' &&
-    stored.chosen !== null &&
-    'sent' in stored &&
-    typeof stored.sent === 'boolean'
+    typeof fieldOf(stored, 'attemptId') === 'string' &&
+    typeof chosen === 'object' &&
+    chosen !== null &&
+    typeof fieldOf(stored, 'sent') === 'boolean'
   )
 }
 
