@@ -12,11 +12,8 @@ import { pollEveryMs } from '@sanad/domain/chat/retry'
 import { ChatListScreen } from './list/chat-list-screen.tsx'
 import { useConversationId } from './parts/conversation-address.ts'
 import { Conversation, type ConversationSlots } from './conversation/conversation.tsx'
-import {
-  forgetKeptConversation,
-  isTransferPending,
-  rememberGuestConversation,
-} from './state/kept-conversation.ts'
+import { forgetKeptConversation } from './state/kept-conversation.ts'
+import { isTransferPending, rememberGuestConversation } from './state/pending-transfer.ts'
 import { ConversationPlaceholder } from './conversation/conversation-placeholder.tsx'
 import {
   SessionNotFound,
@@ -26,7 +23,8 @@ import {
   offerEndOf,
   SeatTaken,
 } from './conversation/session-unavailable.tsx'
-import { sessionQuery, useRightsChange } from './parts/queries.ts'
+import { sessionQuery } from './parts/queries.ts'
+import { useRightsChange } from './parts/use-rights-change.ts'
 import { useReportOpened, usePageVisible } from './conversation/use-report-opened.ts'
 import { ReadingProvider, useSessionWithLevels } from './messages/newer-levels.ts'
 import { useOpenConversation } from './messages/use-session-messages.ts'
@@ -94,12 +92,7 @@ function OneSession({ sessionId, me, guest, ...slots }: OneSessionProps) {
     return (
       <ReadingProvider value={reading}>
         <FullHeightShell title={t('title')} around={around}>
-          <Conversation
-            open={open}
-            session={session}
-            me={me}
-            slots={slots}
-          />
+          <Conversation open={open} session={session} me={me} slots={slots} />
         </FullHeightShell>
       </ReadingProvider>
     )

@@ -1,2 +1,4 @@
 export { TermsPages } from './terms-document.tsx'
-export { recordConsent, useShownTerms, type ShownTerms } from './use-terms.ts'
+export { recordConsent } from './record-consent.ts'
+export type { ShownTerms } from './record-consent.ts'
+export { useShownTerms } from './use-terms.ts'

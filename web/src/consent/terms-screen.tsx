@@ -15,7 +15,8 @@ import { TermsPages } from './terms-document.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
-import { termsKey, useShownTerms, recordConsent, type ShownTerms } from './use-terms.ts'
+import { recordConsent, type ShownTerms } from './record-consent.ts'
+import { termsKey, useShownTerms } from './use-terms.ts'
 
 /** Specification §2.6. The language may change midway; the text on the screen is recorded. */
 export function TermsScreen() {

@@ -1,11 +1,11 @@
 import { isSigned } from '@sanad/domain/primitives/content/sign-off'
 import { termsText } from '@sanad/domain/consent/terms-text'
-import { type TermsKind, termsVersion } from '@sanad/domain/consent/terms-version'
+import type { TermsKind } from '@sanad/domain/consent/terms-version'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { builtTerms } from '#web/platform/content/default-terms.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
-import type { Language } from '@sanad/domain/primitives/language'
+import type { ShownTerms } from './record-consent.ts'
 
 export const termsKey = ['consent', 'terms'] as const
 
@@ -30,22 +30,3 @@ export function useShownTerms(kind: TermsKind): ShownTerms | undefined {
   const signed = isSigned(data.signers)
   return { fullText: termsText(data.document, language, { signed }), language }
 }
-
-/** The text exactly as on the screen. */
-export interface ShownTerms {
-  readonly fullText: string
-  readonly language: Language
-}
-
-/** The contract's limit for the browser's name. */
-const longestAgent = 1000
-
-/** The service refuses any text but the current one. */
-export const recordConsent = ({ fullText, language }: ShownTerms) =>
-  api.consent.recordUserConsent({
-    version: termsVersion,
-    fullText,
-    platform: 'web',
-    language,
-    userAgent: navigator.userAgent.slice(0, longestAgent),
-  })

@@ -1,4 +1,3 @@
-import { useRefetchOn } from '#web/platform/live/live-provider.tsx'
 import { isAlone, isExpertMissing } from '@sanad/domain/chat/companion'
 import type { Session } from '@sanad/domain/chat/contract'
 import { type ReactNode, useState } from 'react'
@@ -15,7 +14,7 @@ import { useOutlookWords } from './find/next-here.ts'
 import { useQuery, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { askPlaceAfterMs } from '@sanad/domain/matching/queue-news'
 import type { LiveListeners } from '#web/platform/live/live.ts'
-import { useLiveEvents, useLiveSnapshot } from '#web/platform/live/live-provider.tsx'
+import { useLiveEvents, useLiveSnapshot, useRefetchOn } from '#web/platform/live/live-provider.tsx'
 import { askIfSeen } from './queue-news.ts'
 
 interface SessionStatusBannerProps {

@@ -1,4 +1,3 @@
-import { languageNames } from '#web/platform/i18n/language.ts'
 import { directionOf } from '@sanad/domain/primitives/language'
 import { useMemo, type ReactNode } from 'react'
 import {
@@ -17,6 +16,7 @@ import { FrameProvider, type Destination, type Frame } from '#web/ui/layout/fram
 import { Toasts } from '#web/ui/feedback/toasts.tsx'
 
 /** Every language by its own name. */
+const languageNames = { en: 'English', ar: 'العربية' } as const
 const places = {
   home: '/dashboard',
   chat: '/chat',

@@ -50,7 +50,7 @@ interface UserFilter {
   readonly oldestFirst?: boolean
 }
 
-export const usersKey = ['admin', 'users'] as const
+const usersKey = ['admin', 'users'] as const
 
 /** The search is forgotten when the screen closes. */
 export const usersQuery = (filter: UserFilter) =>

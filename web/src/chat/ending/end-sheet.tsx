@@ -7,12 +7,8 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
-import {
-  mySessionsQuery,
-  retryWhileUnreachable,
-  sessionQuery,
-  useRightsChange,
-} from '../parts/queries.ts'
+import { mySessionsQuery, retryWhileUnreachable, sessionQuery } from '../parts/queries.ts'
+import { useRightsChange } from '../parts/use-rights-change.ts'
 
 interface EndSheetProps {
   readonly session: Session

@@ -3,8 +3,6 @@ import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-
 import { api, readQuery } from '#web/platform/api/api.ts'
 import { mayPass } from '#web/platform/api/problem.ts'
 import { useLiveEvents } from '#web/platform/live/live-provider.tsx'
-import { useEffect } from 'react'
-import { startQuery } from '#web/platform/api/current-person.ts'
 
 /** Specification §8: after 2, 4 and 6 seconds. */
 export const retryWhileUnreachable = {
@@ -60,17 +58,4 @@ export function SessionsWatch() {
     () => void client.invalidateQueries({ queryKey: ['chat'] }),
   )
   return null
-}
-
-const meanChange: ReadonlySet<string> = new Set(['NOT_FOUND', 'UNAUTHORIZED'])
-
-/** What was allowed is refused, so rights changed: fetches the person and the conversation. */
-export function useRightsChange(sessionId: string, problem: string | undefined): void {
-  const client = useQueryClient()
-  const changed = problem !== undefined && meanChange.has(problem)
-  useEffect(() => {
-    if (!changed) return
-    void client.invalidateQueries({ queryKey: startQuery.queryKey })
-    void client.invalidateQueries({ queryKey: sessionQuery(sessionId).queryKey })
-  }, [client, sessionId, changed])
 }

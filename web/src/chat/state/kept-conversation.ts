@@ -54,15 +54,3 @@ export const showKeptMessages = (kept: KeptConversation): void => void (restored
 /** Messages of a restored conversation; none of any other. */
 export const restoredMessages = (personId: string, sessionId: string): readonly Message[] =>
   restored?.start.me?.id === personId && restored.session.id === sessionId ? restored.messages : []
-
-const keyOf = chatKeys.person.guestHad
-
-/** The conversation moves to the account that the guest may create. */
-export const rememberGuestConversation = (guestId: string, sessionId: string): void =>
-  inTab.set(keyOf(sessionId), guestId)
-
-/** EMERGENCY-10. The conversation may still be moving here from the guest that the person was. */
-export function isTransferPending(code: string | undefined, sessionId: string): boolean {
-  const [, guest] = draftWriters()
-  return code === 'NOT_FOUND' && guest !== undefined && inTab.get(keyOf(sessionId)) === guest
-}

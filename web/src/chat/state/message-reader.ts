@@ -5,7 +5,7 @@ import type { Outcome } from '#web/platform/api/outcome.ts'
 import { newListeners } from '#web/platform/listeners.ts'
 import type { Carrier } from './carrier.ts'
 import type { ConversationStore } from './conversation-store.ts'
-import { isTransferPending } from './kept-conversation.ts'
+import { isTransferPending } from './pending-transfer.ts'
 import { newCancellableDelay } from './cancellable-delay.ts'
 import { retryAfterMs } from './retry-after.ts'
 

@@ -1,4 +1,4 @@
-import { languageNames } from '#web/platform/i18n/language.ts'
+import { languageNames } from '#web/platform/i18n/language-names.ts'
 import { isBlank } from '@sanad/domain/primitives/text/text'
 import type { CrisisRule, SentenceExplanation } from '@sanad/domain/crisis/contract'
 import { severities, type Severity } from '@sanad/domain/crisis/severity'

@@ -1,4 +1,4 @@
-import { languageNames } from '#web/platform/i18n/language.ts'
+import { languageNames } from '#web/platform/i18n/language-names.ts'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import type { Me } from '@sanad/domain/identity/contract'
 import {

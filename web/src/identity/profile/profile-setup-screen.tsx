@@ -1,4 +1,4 @@
-import { languageNames } from '#web/platform/i18n/language.ts'
+import { languageNames } from '#web/platform/i18n/language-names.ts'
 import { useState, type ReactNode, useRef, type FormEvent } from 'react'
 import { Navigate } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'

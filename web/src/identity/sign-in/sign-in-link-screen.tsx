@@ -13,9 +13,10 @@ import { Problem } from '#web/ui/feedback/notice.tsx'
 import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { useRef, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { forgetCodeSent, forgetSignInDraft } from './code-sent.ts'
+import { forgetCodeSent } from './code-sent.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { DeviceChoice } from './device-choice.tsx'
+import { forgetSignInDraft } from './sign-in-draft.ts'
 
 interface SignInLinkScreenProps {
   /** The work of later slices after sign-in; then the next step is fetched. */

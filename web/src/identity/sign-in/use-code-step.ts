@@ -5,10 +5,11 @@ import { api } from '#web/platform/api/api.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
-import { forgetCodeSent, type CodeSent, forgetSignInDraft } from './code-sent.ts'
+import { forgetCodeSent, type CodeSent } from './code-sent.ts'
 import { isProofNeeded, withProof } from '../proof/with-proof.ts'
 import { sendCode, sendLink } from './send-code.ts'
 import { confirmAddress } from './confirm-address.ts'
+import { forgetSignInDraft } from './sign-in-draft.ts'
 
 interface CodeStep {
   readonly sent: CodeSent

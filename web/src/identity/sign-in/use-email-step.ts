@@ -11,15 +11,9 @@ import { api } from '#web/platform/api/api.ts'
 import { now } from '#web/platform/clock.ts'
 import { useLanguage } from '#web/platform/i18n/i18n.ts'
 import { problemOf } from '#web/platform/api/problem.ts'
-import {
-  storeCodeSent,
-  type CodeSent,
-  forgetSignInDraft,
-  storeSignInDraft,
-  readSignInDraft,
-  type Mode,
-} from './code-sent.ts'
+import { storeCodeSent, type CodeSent } from './code-sent.ts'
 import { sendCode } from './send-code.ts'
+import { forgetSignInDraft, storeSignInDraft, readSignInDraft, type Mode } from './sign-in-draft.ts'
 
 type FieldName = 'name' | 'email' | 'password'
 

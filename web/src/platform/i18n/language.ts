@@ -2,12 +2,6 @@ import { directionOf, type Language } from '@sanad/domain/primitives/language'
 import { browserLanguages } from '../device.ts'
 import { onDevice, platformKeys } from '../storage/storage.ts'
 
-/** Each in itself. */
-export const languageNames = { en: 'English', ar: 'العربية' } as const satisfies Record<
-  Language,
-  string
->
-
 export interface LanguageChoice {
   readonly language: Language
   /** Nothing was chosen here: the browser's languages decide, and are checked again on focus. */
