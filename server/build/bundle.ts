@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { compiledRules } from '@sanad/classifier/compiled-rules'
 import { ruleTables } from '@sanad/classifier/lexicon/rule-tables'
 import { build } from 'rolldown'
+import { contentParts } from '../src/admin/content/check-files.ts'
 import { tableComments } from '../src/privacy/service-export/table-comments.ts'
+import { checkContent } from '../src/platform/stores/content/check-content.ts'
 import { defaultFiles } from '../src/platform/stores/content/default-files.ts'
 
 /** Source maps are for `e2e/message-files`; the service has none. */
@@ -27,6 +29,16 @@ const valueModules = [
     module: source('platform/stores/content/default-files.ts'),
     name: 'defaultFiles',
     value: defaultFiles,
+  },
+  {
+    module: source('platform/stores/content/default-values.ts'),
+    name: 'defaultValues',
+    value: Object.fromEntries(
+      [...checkContent(defaultFiles, contentParts).values].map(([{ name }, value]) => [
+        name,
+        value,
+      ]),
+    ),
   },
   {
     module: source('privacy/service-export/table-comments.ts'),

@@ -2,7 +2,6 @@ import { linesPart } from '@sanad/domain/crisis/lines/lines-file'
 import { serverPing } from '@sanad/domain/chat/retry'
 import { servicePart } from '@sanad/domain/primitives/content/service-file'
 import type { Language } from '@sanad/domain/primitives/language'
-import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
 import { openApp, type App } from '#server/app.ts'
 import { findReach, mayContact } from '#server/identity/index.ts'
@@ -50,7 +49,7 @@ import {
 import { migrate } from './migrate.ts'
 import { ensureDirectory } from '#server/platform/base/process/ensure-directory.ts'
 import { refuseTwoDatabases } from '#server/platform/stores/database/pooler.ts'
-import { openContent, type Content } from '#server/platform/stores/content/content.ts'
+import { openContent } from '#server/platform/stores/content/content.ts'
 import { openReader, primaryReader, type Reader } from '#server/platform/stores/database/reader.ts'
 import { startOutgoing } from '#server/platform/services/queue/outgoing.ts'
 import { errorHint } from '#server/platform/base/errors/error-hints.ts'
@@ -73,8 +72,6 @@ export interface Running {
   /** A second call waits for the first. */
   stop(): Promise<void>
 }
-
-const betweenTextsMs = 250
 
 /** Safety §2: on loopback the limits of a preview are a hundred times as high. */
 const previewLimitsFactor = 100
@@ -153,7 +150,6 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     performance.mark('warm-up')
     await listen(app, config)
     performance.mark('listening')
-    if (config.warmUp) void readTexts(appContext.content)
     const jobs = startJobs(appContext, app)
     const contactOf = async (personId: string) =>
       (await mayContact(appContext.db, personId)) ? findReach(appContext.db, personId) : undefined
@@ -178,14 +174,6 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
   } catch (fault) {
     await close()
     throw fault
-  }
-}
-
-/** Long texts take some milliseconds each, which neither a start nor a message should wait for. */
-async function readTexts(content: Content): Promise<void> {
-  for (const part of contentParts) {
-    await pause(betweenTextsMs, undefined, { ref: false })
-    content.of(part)
   }
 }
 

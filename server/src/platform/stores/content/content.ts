@@ -11,6 +11,7 @@ import {
   type AppliedVersion,
 } from './content-store.ts'
 import { defaultFiles } from './default-files.ts'
+import { defaultValues } from './default-values.ts'
 import { readContentFile } from './read-content-file.ts'
 
 /** The organisation's texts and names in force on this node. */
@@ -151,6 +152,7 @@ function defaultContent(parts: readonly ContentPart[], stage: Config['stage']): 
 }
 
 function readDefault(part: ContentPart): unknown {
+  if (Object.hasOwn(defaultValues, part.name)) return defaultValues[part.name]
   const { values } = checkContent(textsIn({}, part), [part])
   if (!values.has(part)) throw new Error(`the default content of ${part.name} is not valid`)
   return values.get(part)
