@@ -185,6 +185,8 @@ export function serveApi(
       method,
       url: apiPrefix + path.replace(/\{(\w+)\}/g, ':$1'),
       config: { operation },
+      // The handler knows no HEAD, so it is answered as any other unknown address.
+      exposeHeadRoute: false,
       ...(operation === proposal.operation ? { bodyLimit: proposal.bodyLimit } : {}),
       preParsing,
       onSend: [

@@ -65,13 +65,18 @@ export async function serveScreens(
     index: false,
     // Only existing files: a folder such as `/` is a page.
     wildcard: false,
-    // Pages are sent with settings filled in, never as files.
-    globIgnore: ['index.html*', 'pages/**'],
+    // Pages are sent with settings filled in, never as files. Assets have one route for all.
+    globIgnore: ['index.html*', 'pages/**', 'assets/**'],
     preCompressed: true,
-    setHeaders: (reply, file) => {
-      const named = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
+    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+  })
+  await server.register(fastifyStatic, {
+    root: path.join(webFolder, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   })
   serveOwnFiles(server, content)
   servePublicFiles(server, content, config)
