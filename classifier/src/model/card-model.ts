@@ -25,8 +25,11 @@ interface Model {
 
 export function modelOf(data: ModelFile): Model {
   const { bias, scale, threshold, weights } = file.parse(data)
-  const stepOf = new Map([...weightAlphabet].map((sign, at) => [sign, at - middle]))
-  const table = Float32Array.from(weights, (sign) => ((stepOf.get(sign) ?? 0) * scale) / middle)
+  const weightOfSign = new Map(
+    [...weightAlphabet].map((sign, at) => [sign.charCodeAt(0), ((at - middle) * scale) / middle]),
+  )
+  const table = new Float32Array(bucketCount)
+  for (let at = 0; at < bucketCount; at++) table[at] = weightOfSign.get(weights.charCodeAt(at)) ?? 0
   const weightOf = (bucket: number): number => table[bucket] ?? 0
   const scorePiece = (piece: readonly string[], signs: RuleSigns): number => {
     let sum = 0

@@ -1,5 +1,4 @@
 import type { Assertion, NewCredential } from '@sanad/domain/identity/passkey/passkey-contract'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { siteOf, type Config } from '#server/platform/base/config/config.ts'
 import type { Call, SignedInCall } from '#server/platform/services/http/guards.ts'
 import { spendChallenge, type ChallengeUse } from '../challenge.ts'
@@ -8,6 +7,9 @@ import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { notifyAccountOwner } from '../notify-account-owner.ts'
 import { findPasskey, lockUses, recordPasskeyUse } from './passkey-store.ts'
+
+/** Loaded on demand: its certificates take a tenth of a start, and sign-ins by passkey are few. */
+const loadVerifier = () => import('@simplewebauthn/server')
 
 /** PASSKEY-3. Taken from the configuration alone, never from the request. */
 export function relyingParty(config: Pick<Config, 'publicUrl' | 'port'>) {
@@ -26,6 +28,7 @@ export async function verifyNewPasskey(
 ) {
   const { origin, id } = relyingParty(call.appContext.config)
   try {
+    const { verifyRegistrationResponse } = await loadVerifier()
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: (challenge) =>
@@ -67,6 +70,7 @@ async function verifyAssertion(
   const { userHandle, ...response } = credential.response
   if (userHandle !== undefined && userHandle !== userHandleOf(personId)) return undefined
   try {
+    const { verifyAuthenticationResponse } = await loadVerifier()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...credential, response, clientExtensionResults: {} },
       expectedChallenge: (challenge) => spendChallenge(call, use, challenge),
