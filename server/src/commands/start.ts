@@ -8,7 +8,6 @@ import { findReach, mayContact } from '#server/identity/index.ts'
 import { storeTeamPhrases } from '#server/chat/index.ts'
 import { seedCrisisLines } from '#server/crisis/index.ts'
 import { shutDown } from '#server/http/graceful-shutdown.ts'
-import { warmUp } from '#server/http/warm-up.ts'
 import { extendDeadlinesAfterOutage } from '#server/jobs/extend-deadlines-after-outage.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { hostToOpen, type Config } from '#server/platform/base/config/config.ts'
@@ -143,11 +142,6 @@ export async function start(config: Config, webFolder: () => Promise<string>): P
     performance.mark('repairs')
     const app = await openScreensAndApi(appContext, await screens)
     performance.mark('screens and API')
-    if (config.warmUp)
-      await warmUp(appContext, app.permissions).catch((fault: unknown) =>
-        log.warn(describeFault(fault), 'warming up failed: the first seconds are slower'),
-      )
-    performance.mark('warm-up')
     await listen(app, config)
     performance.mark('listening')
     const jobs = startJobs(appContext, app)

@@ -247,13 +247,7 @@ interface LiveParts {
   readonly appContext: AppContext
 }
 
-export function answerFrames({
-  router,
-  permissions,
-  appContext,
-}: Pick<LiveParts, 'permissions' | 'appContext'> & {
-  readonly router: Pick<AppRouter, 'chat'>
-}): LiveRequest {
+function answerFrames({ router, permissions, appContext }: LiveParts): LiveRequest {
   const answer = composeLiveRequests(router)
   return ({ person, locked, origin, socket, compact }, operation, input, letNextBegin) =>
     answer(

@@ -235,11 +235,6 @@ export const settings = z.object({
   DEMO_HISTORY: flag
     .default(true)
     .describe('off: a preview with demo supporters begins without an invented history'),
-  WARM_UP: flag
-    .optional()
-    .describe(
-      'on: made-up messages make the first second after a start faster, which takes a second longer (default: on in live)',
-    ),
   LIMITS_FACTOR: z.coerce
     .number('wants a number above 0')
     .positive('wants a number above 0')

@@ -102,7 +102,6 @@ const wrong: Record<keyof typeof settings.shape, readonly string[] | 'anything'>
   MINORS: ['13'],
   DEMO_SUPPORTERS: ['two'],
   DEMO_HISTORY: ['two'],
-  WARM_UP: ['two'],
   LIMITS_FACTOR: ['0', '-1', 'high'],
   CALL_LINES_EVERY_DAYS: ['0', '91', 'monthly'],
   METRICS_TOKEN: ['hunter2'],

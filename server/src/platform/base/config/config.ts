@@ -73,7 +73,6 @@ export function toConfig(read: Settings) {
     minors: read.MINORS ?? !live,
     demoExperts: read.DEMO_SUPPORTERS,
     demoHistory: read.DEMO_HISTORY,
-    warmUp: read.WARM_UP ?? live,
     limitsFactor: read.LIMITS_FACTOR,
     /** Days without a test call after which staff are reminded of a crisis line. */
     callLinesEveryDays: read.CALL_LINES_EVERY_DAYS,

@@ -23,6 +23,8 @@ export interface Job {
 }
 
 const checkEveryMs = 1000
+/** A service that starts again is met by everybody in its first second. */
+const beginWithinMs = 1000
 /** Milliseconds after which a check counts as late, and all jobs run without waiting for it. */
 const checkWithinMs = 1500
 
@@ -116,8 +118,8 @@ function checkDueWork(
 }
 
 /**
- * Never runs a job twice at once. Each job's first wait is another `share` of its interval, so that
- * messages need not wait for all jobs at once.
+ * Never runs a job twice at once. Each job begins at another `share` of the first second, and its
+ * first wait is another share of its interval, so that messages need not wait for all jobs at once.
  */
 function startJob(
   appContext: SchedulerContext,
@@ -140,13 +142,17 @@ function startJob(
     ranAt = performance.now()
     running = attemptJob(appContext, name, run).then(scheduleNext)
   }
-  round(everyMs * share)
+  const begin = () => {
+    clearTimeout(timer)
+    timer = setTimeout(round, beginWithinMs * share, everyMs * share)
+  }
+  begin()
   return {
     /** Runs the job now unless it is running. */
     runNow: () => round(everyMs),
     /** If its last run on this node is longer ago than its interval. */
     runOverdue: () => {
-      if (performance.now() - ranAt >= everyMs) round(everyMs * share)
+      if (performance.now() - ranAt >= everyMs && !stopped) begin()
     },
     stop: async () => {
       stopped = true
