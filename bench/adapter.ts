@@ -97,7 +97,6 @@ export async function start(
       DATA_DIR: prepared.dataDir,
       LIMITS_FACTOR: '100000',
       DEMO_SUPPORTERS: 'off',
-      WARM_UP: 'on',
       LOG_LEVEL: 'error',
       ...env,
     },

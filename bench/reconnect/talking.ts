@@ -4,6 +4,7 @@ import { loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { prepare, start, type Prepared, type Running } from '../adapter.ts'
+import { spentBy } from '../chat/process-cost.ts'
 import { query } from '../shared/cluster.ts'
 import { signInAll } from '../shared/sign-ins.ts'
 import { openTalker, type Talker } from './talker.ts'
@@ -37,14 +38,15 @@ export async function measureTalking({
     }
     await Promise.all(talkers.map((talker) => talker.whole()))
     await pause(talkMs)
-    const { seconds, steps } = await killFirst(prepared, nodes, talkers)
+    const { seconds, spent, steps } = await killFirst(prepared, nodes, talkers)
     await pause(talkMs)
     const talk = await judge(prepared, talkers)
     const [load = 0] = loadavg()
     console.log(
       `${count} people talk on ${nodeCount} node${nodeCount > 1 ? 's, of which one is' : ', which is'} killed; a load of ${load.toFixed(1)}`,
     )
-    console.table({ ...spread(seconds), ...talk })
+    const cost = { 'processor of the new start': `${spent.server.toFixed(1)} s` }
+    console.table({ ...spread(seconds), ...talk, ...cost })
     console.log(`seconds after the kill: ${steps.join(' · ')}`)
   } finally {
     for (const talker of talkers) talker.close()
@@ -53,7 +55,10 @@ export async function measureTalking({
   }
 }
 
-/** @returns when each person of the killed node was whole, and each step of the new start, in seconds after the kill */
+/**
+ * @returns when each person of the killed node was whole and each step of the new start was reached, in seconds after
+ * the kill, and what the new start cost until everybody was whole
+ */
 async function killFirst(prepared: Prepared, nodes: Running[], talkers: readonly Talker[]) {
   const [killed] = nodes
   if (!killed) throw new Error('no node was started')
@@ -72,7 +77,8 @@ async function killFirst(prepared: Prepared, nodes: Running[], talkers: readonly
   const ready = firstAnswer(`${killed.base}/readyz`).then(since)
   const observe = ['--import', path.join(import.meta.dirname, 'start-steps.mjs')]
   const port = new URL(killed.base).port
-  nodes[0] = await start(prepared, { PORT: port, START_STEPS_FILE: stepsFile }, observe)
+  const started = await start(prepared, { PORT: port, START_STEPS_FILE: stepsFile }, observe)
+  nodes[0] = started
   const rows = (await readFile(stepsFile, 'utf8')).trim().split('\n')
   const steps = rows.map((row) => {
     const { step, at: reached } = JSON.parse(row) as { step: string; at: number }
@@ -80,8 +86,10 @@ async function killFirst(prepared: Prepared, nodes: Running[], talkers: readonly
   })
   const all = [...steps, ['/livez', await answers] as const, ['/readyz', await ready] as const]
   const inOrder = all.toSorted(([, one], [, other]) => one - other)
+  const wholeAfter = await seconds
   return {
-    seconds: await seconds,
+    seconds: wholeAfter,
+    spent: await spentBy(started),
     steps: inOrder.map(([step, second]) => `${step} ${second.toFixed(2)}`),
   }
 }
