@@ -113,7 +113,7 @@ function Details({ crisisLine, country }: CrisisLineRowProps) {
       {drawnFacts(crisisLine, facts.join(' · '))}
       {!unverified && rightNow !== undefined && (
         // A block of its own, so that the drawn words above stay as they are.
-        <span className="inline-block">&nbsp;· {rightNow}</span>
+        <span className="inline-block">{`\u00A0· ${rightNow}`}</span>
       )}
     </span>
   ) : null
