@@ -13,6 +13,8 @@ const nodes = ['sanad@3001', 'sanad@3002']
 const postgres = 'postgresql@15-main'
 /** How long a disk stays full: longer than a start of PostgreSQL is waited for. */
 const fullForMs = 20_000
+/** Kilobytes in which a backup can begin. */
+const roomForHalf = 150
 /** Within this time what people write must be refused, or the database be down. */
 const noticedWithinMs = 60_000
 
@@ -159,25 +161,23 @@ async function backUpOnFullDisk(bench: Bench, disk: SmallDisk): Promise<void> {
     const before = [await names(), await list()]
     await disk.fill()
     try {
-      const owned = service.mailTo(owner)
-      const backup = await machine.run(['systemctl', 'start', 'sanad-backup'])
-      check('a backup that does not fit fails', backup.code !== 0, backup)
-      const said = await machine.succeed([
-        'journalctl',
-        '-q',
-        '-u',
-        'sanad-backup',
-        '-o',
-        'cat',
-        '-n',
-        '6',
-      ])
-      check('it says that the disk is full', /disk (of \S+ )?is full/.test(said), said)
-      check('it leaves no half backup', (await names()) === before[0], await names())
-      check('and every earlier one as it was', (await list()) === before[1])
+      const mailBefore = service.mailTo(owner)
+      for (const [what, room] of [
+        ['without any room', 0],
+        ['that has no room for all of it', roomForHalf],
+      ] as const) {
+        await disk.leave(room)
+        const backup = await machine.run(['systemctl', 'start', 'sanad-backup'])
+        check(`a backup ${what} fails`, backup.code !== 0, backup)
+        const log = 'journalctl -q -u sanad-backup -o cat -n 6'
+        const said = await machine.succeed(log.split(' '))
+        check('it says that the disk is full', /disk (of \S+ )?is full/.test(said), said)
+        check('it leaves no half backup', (await names()) === before[0], await names())
+        check('and every earlier one as it was', (await list()) === before[1])
+      }
       check(
         'the owner is told by mail',
-        await untilTrue(10_000, async () => service.mailTo(owner) !== owned),
+        await untilTrue(10_000, async () => service.mailTo(owner) !== mailBefore),
       )
       await checkOperatorIsTold(bench)
       check('people go on talking', await isReady(bench), await askNodes(bench))

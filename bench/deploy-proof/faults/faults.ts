@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { Steps } from '../steps.ts'
 import type { Proof } from '../form.ts'
 import { systemd } from '../systemd.ts'
@@ -32,7 +33,8 @@ export const faults: Proof = {
   },
   async prove(dir: string, steps: Steps) {
     const wanted = new RegExp(process.env['PROOF_FAULTS'] ?? '')
-    const bench = await openBench(process.env['PROOF_KEEP'] ?? dir, steps)
+    const place = process.env['PROOF_KEEP'] ?? dir
+    const bench = await openBench(place, steps)
     try {
       for (const [name, befall] of Object.entries(faultsOf))
         if (wanted.test(name)) await attempt(steps, name, () => befall(bench))
@@ -40,7 +42,7 @@ export const faults: Proof = {
       await bench.close()
     }
     if (wanted.test(overReleases))
-      await attempt(steps, overReleases, () => upgradeOverReleases(dir, steps))
+      await attempt(steps, overReleases, () => upgradeOverReleases(path.join(place, 'old'), steps))
   },
 }
 

@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { release } from '../../../scripts/release/release.ts'
+import type { Browser } from '../../../server/test/clients/browser.ts'
 import { makeCertificate, trustCertificate } from '../../deployment/certificate.ts'
 import { openMailServer } from '../../deployment/mail-server.ts'
 import { bootContainer, type Container } from '../container.ts'
@@ -27,6 +28,8 @@ export interface Bench {
   readonly machine: Container
   readonly service: InstalledService
   readonly steps: Steps
+  /** Undefined where an earlier run signed in. */
+  readonly ownerSignedIn: Browser | undefined
   close(): Promise<void>
 }
 
@@ -63,8 +66,8 @@ export async function openBench(
       )
     const service = await openInstalled(machine, mail)
     closers.push(() => service.db.$client.end())
-    if (!isKept) await openIntake(service, steps)
-    return { machine, service, steps, close }
+    const ownerSignedIn = isKept ? undefined : await openIntake(service, steps)
+    return { machine, service, steps, close, ownerSignedIn }
   } catch (fault) {
     await close()
     throw fault

@@ -3,6 +3,7 @@ import { cp, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { watchSilence } from '../cluster/silence.ts'
+import { signForMissing } from '../open-intake.ts'
 import { runOrThrow } from '../run.ts'
 import type { Steps } from '../steps.ts'
 import { hearMore, talkThrough } from '../talk.ts'
@@ -39,6 +40,8 @@ export async function upgradeOverReleases(dir: string, steps: Steps): Promise<vo
     const upgrade = `sanad upgrade /root/${path.basename(archive)}`
     await change(bench, 'from the release of weeks ago to this one', upgrade, '2')
     await checkAllIsWell(bench)
+    // Signatures are for the words and rules of one release.
+    if (bench.ownerSignedIn) await signForMissing(bench.ownerSignedIn, steps.check)
     await change(bench, 'and back', 'sanad rollback', '1')
     await change(bench, 'and to this one again', '/srv/sanad/2/deploy/install.sh', '2')
     await checkAllIsWell(bench)

@@ -3,9 +3,11 @@ import { rmSync } from 'node:fs'
 import type { Container } from '../container.ts'
 
 export interface SmallDisk {
-  /** To the last byte, those included that only root may use. */
+  /** To the last byte. */
   fill(): Promise<void>
   makeRoom(): Promise<void>
+  /** Of a full one: so much of it is free again. */
+  leave(kilobytes: number): Promise<void>
 }
 
 export interface Place {
@@ -27,7 +29,7 @@ export async function withSmallDisk(
   const image = `${machine.root}.small`
   const aside = `${folder}.aside`
   execFileSync('truncate', ['-s', `${megabytes}M`, image])
-  execFileSync('mkfs.ext4', ['-q', '-F', image])
+  execFileSync('mkfs.ext4', ['-q', '-F', '-m', '0', image])
   const device = execFileSync('losetup', ['--find', '--show', image], { encoding: 'utf8' }).trim()
   const major = '7'
   const minor = device.replace(/\D/g, '')
@@ -58,11 +60,14 @@ export function fillable(sh: (script: string) => Promise<unknown>, folder: strin
   return {
     async fill() {
       await sh(`mkdir -p ${ballast}; bytes=${free}
-        [ "$bytes" -lt 4096 ] || fallocate -l "$bytes" ${ballast}/most
+        [ "$bytes" -lt 2097152 ] || fallocate -l "$((bytes - 1048576))" ${ballast}/most
         for size in 64k 4k 512; do dd if=/dev/zero of=${ballast}/$size bs=$size status=none || true; done`)
     },
     async makeRoom() {
       await sh(`rm -rf ${ballast}`)
+    },
+    async leave(kilobytes) {
+      await sh(`truncate -s -${kilobytes}K ${ballast}/most`)
     },
   }
 }
