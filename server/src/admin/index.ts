@@ -13,5 +13,6 @@ export {
   makeNextOwner,
 } from './staff/console-owner.ts'
 export { proposeFolder, readNewestFiles } from './content/proposals.ts'
-export { contentParts, checkFiles } from './content/check-files.ts'
+export { checkFiles } from './content/check-files.ts'
+export { contentParts } from './content/content-parts.ts'
 export { adminData } from './personal-data.ts'
