@@ -27,7 +27,8 @@ const budgetMs = 200
 const rounds = Number(process.argv[2] ?? 3)
 await buildRelease()
 const product = await startProduct()
-const browser = await chromium.launch(chromiumOptions())
+// Nobody presses in the moment in which a screen appears.
+const browser = await chromium.launch({ ...chromiumOptions(), slowMo: 500 })
 try {
   for (const language of languages) {
     const pressed: Press[] = []
@@ -57,7 +58,7 @@ async function walk(with_: Browser, language: Language, round: number): Promise<
   await acceptTerms(seeker)
   await findExpert(seeker)
   await seeker.page.getByRole('log').waitFor()
-  await composer(seeker.page, language).pressSequentially('ok ', { delay: 100 })
+  await composer(seeker.page, language).pressSequentially('ok ', { delay: 300 })
   await write(seeker, language === 'en' ? 'It has been a long week.' : 'كان أسبوعًا طويلًا.')
   await seeker.page
     .getByRole('button', { name: words('platform', language)('helpNow') })
