@@ -111,10 +111,8 @@ function Details({ crisisLine, country }: CrisisLineRowProps) {
   return facts.length > 0 ? (
     <span className="block text-sm text-muted">
       {drawnFacts(crisisLine, facts.join(' · '))}
-      {!unverified && rightNow !== undefined && (
-        // A block of its own, so that the drawn words above stay as they are.
-        <span className="inline-block">{`\u00A0· ${rightNow}`}</span>
-      )}
+      {/* A block of its own, so that the drawn words above stay as they are. */}
+      {unverified ? null : <span className="block">{rightNow}</span>}
     </span>
   ) : null
 }
