@@ -38,6 +38,13 @@ async function downloadAll(packages, folder, isWanted) {
     .filter(([place]) => place.includes('node_modules/'))
     // Packages for one platform hold machine code, and are the largest.
     .sort(([, a], [, b]) => Number(b.os !== undefined) - Number(a.os !== undefined))
+  // A package may stand in several places.
+  const archives = new Map()
+  const archiveOnce = (entry) => {
+    const { integrity } = entry
+    if (!archives.has(integrity)) archives.set(integrity, archiveOf(entry, connection))
+    return archives.get(integrity)
+  }
   const stop = () => {
     left.length = 0
     connection.agent.destroy()
@@ -47,7 +54,7 @@ async function downloadAll(packages, folder, isWanted) {
       const [place, entry] = next
       const to = path.join(folder, place)
       if (entry.link) link(path.join(folder, entry.resolved), to)
-      else await unpack(await archiveOf(entry, connection), to, isWanted)
+      else await unpack(await archiveOnce(entry), to, isWanted)
     }
   }
   // All have ended before anything else writes to the folder.
@@ -103,16 +110,15 @@ async function archiveOf({ resolved, integrity }, { registry, client, agent, cac
   const answer = await get(client, url, agent)
   const fresh = path.join(cache, 'tmp', `sanad-${process.pid}-${digest.slice(0, 16)}`)
   fs.mkdirSync(path.dirname(fresh), { recursive: true })
-  const [arrived] = await Promise.all([
-    digestOf(answer),
-    pipeline(answer, fs.createWriteStream(fresh)),
-  ])
-  if (arrived !== digest) {
-    fs.rmSync(fresh)
-    throw new Error(`${url.href} is not what the lock file names`)
+  try {
+    const writing = pipeline(answer, fs.createWriteStream(fresh))
+    const [arrived] = await Promise.all([digestOf(answer), writing])
+    if (arrived !== digest) throw new Error(`${url.href} is not what the lock file names`)
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    fs.renameSync(fresh, file)
+  } finally {
+    fs.rmSync(fresh, { force: true })
   }
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  fs.renameSync(fresh, file)
   return file
 }
 

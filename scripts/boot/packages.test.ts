@@ -123,6 +123,15 @@ test('what was downloaded once comes from npm’s cache, and a damaged file ther
   expect(await bring(packages)).toMatchObject({ calls: 0 })
 })
 
+test('a package that stands in several places is downloaded at once for all of them', async () => {
+  const one = await publish('one', { 'index.js': 'one' })
+  const places = ['node_modules', 'a/node_modules', 'b/node_modules', 'c/node_modules']
+  const packages = Object.fromEntries(places.map((place) => [`${place}/one`, one]))
+  const { files, calls } = await bring(packages)
+  expect(calls).toBe(0)
+  expect(files).toEqual(expect.arrayContaining(places.map((place) => `${place}/one/index.js`)))
+})
+
 test.each([
   [
     'is not what the lock file names',
