@@ -44,7 +44,7 @@ export async function withSmallDisk(
     await work(fillable(sh, at))
   } finally {
     await machine.succeed(['systemctl', 'stop', ...units.toReversed()])
-    // Lazily: the journal is opened again by whoever writes to it.
+    // The journal of systemd may have opened its file there again; `--lazy` does not wait for it.
     await sh(`rm -rf ${at}/ballast ${aside}; cp -a ${at} ${aside}
       umount --lazy ${at}; rmdir ${at}; rm -f ${folder}; mv ${aside} ${folder}`)
     await machine.succeed(['systemctl', 'restart', ...units])
