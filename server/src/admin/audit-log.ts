@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { admin as contract } from '@sanad/domain/admin/contract'
 import type { InputOf } from '@sanad/domain/primitives/operation'
 import { areasFor } from '@sanad/domain/admin/audit/audit-areas'
 import type { AuditEntryView } from '@sanad/domain/admin/audit/audit-contract'
@@ -11,7 +11,7 @@ import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { mayBeOld, type WithOldReads } from '#server/platform/services/http/may-be-old.ts'
 
-type AuditQuery = InputOf<typeof contract.admin.auditLog>
+type AuditQuery = InputOf<typeof contract.auditLog>
 
 const pageSize = 25
 /** Repeated readings of the same entries within this time are recorded once. */
@@ -19,7 +19,7 @@ const sameReadMinutes = 5
 
 /** Safety §1. A supervisor sees only their own area. Entries contain no messages. */
 export const auditLog = asStaff(
-  contract.admin.auditLog,
+  contract.auditLog,
   mayBeOld(
     async ({ appContext: { db }, person, read }: WithOldReads<SignedInCall>, query: AuditQuery) => {
       const areas = areasFor(person.standing).filter(
@@ -120,7 +120,7 @@ async function recordAuditRead(
 }
 
 export const recordExport = asStaff(
-  contract.admin.recordExport,
+  contract.recordExport,
   async ({ appContext: { db }, person }, { list, rows }) => {
     await audit.record(db, person.id, 'admin.list-exported', {
       reason: 'saved as a file',

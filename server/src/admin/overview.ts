@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { admin as contract } from '@sanad/domain/admin/contract'
 import { severities } from '@sanad/domain/crisis/severity'
 import { countDanger, countWaits } from '@sanad/domain/live-boards/live-board'
 import { countWaitingApplications, listExperts } from '#server/application/index.ts'
@@ -10,7 +10,7 @@ import { listTalks } from '#server/supporter-care/index.ts'
 import { countQueue } from '#server/supervision/index.ts'
 
 /** The console's first page, with the same numbers as on the screens it links to. */
-export const readOverview = asStaff(contract.admin.overview, 'counts', async (call) => {
+export const readOverview = asStaff(contract.overview, 'counts', async (call) => {
   const decides = call.person.role !== 'supervisor'
   const { db, content } = call.appContext
   const now = await findLiveBoard(db)

@@ -1,6 +1,6 @@
 import { areasFor } from '@sanad/domain/admin/audit/audit-areas'
 import type { Person } from '@sanad/domain/admin/person-contract'
-import { contract } from '@sanad/domain/contract'
+import { admin as contract } from '@sanad/domain/admin/contract'
 import type { AuditDecision } from '@sanad/domain/primitives/audit-actions'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
@@ -32,7 +32,7 @@ const newest = 12
 
 /** A seeker has no page, and applicants belong to those who review them. */
 export const readPerson = asStaff(
-  contract.admin.person,
+  contract.person,
   async ({ appContext: { db }, person: reader }, { personId }) => {
     const [row] = await findAccounts(db, { id: personId, roles: namedRoles, limit: 1 })
     const isAdmin = reader.role !== 'supervisor'

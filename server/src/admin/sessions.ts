@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { admin as contract } from '@sanad/domain/admin/contract'
 import type { InputOf } from '@sanad/domain/primitives/operation'
 import type { SessionFacts } from '@sanad/domain/admin/sessions-contract'
 import { shortNumberOf } from '@sanad/domain/admin/session-number'
@@ -16,7 +16,7 @@ import { mayBeOld, type WithOldReads } from '#server/platform/services/http/may-
 
 const pageSize = 20
 
-type ListSessionsInput = InputOf<typeof contract.admin.sessions>
+type ListSessionsInput = InputOf<typeof contract.sessions>
 
 /**
  * SQL: a supporter or supervisor is with the seeker (OPS-3). One who was only offered the
@@ -49,7 +49,7 @@ export const readSessions = mayBeOld(
   },
 )
 
-export const listSessions = asStaff(contract.admin.sessions, readSessions)
+export const listSessions = asStaff(contract.sessions, readSessions)
 
 async function findSessions(db: Tx, input: ListSessionsInput, seesLevel: boolean) {
   const { standing, language, isEmergency, number, after, oldestFirst = false } = input

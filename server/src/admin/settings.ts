@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { admin as contract } from '@sanad/domain/admin/contract'
 import type { AllSettings, LiveSettingShown, Setting } from '@sanad/domain/admin/setup-contract'
 import { boundsOf, liveSettings, mayChange, whyNotChange } from '@sanad/domain/primitives/settings'
 import { refuse } from '@sanad/domain/primitives/refusal'
@@ -42,7 +42,7 @@ const fixed: AllSettings['fixed'] = [
 ]
 
 /** With value, source and who can change them. */
-export const readSettings = asAdmin(contract.admin.settings, async (call) => ({
+export const readSettings = asAdmin(contract.settings, async (call) => ({
   deployment: deploymentOf(call),
   live: await viewLive(call.appContext.db, call),
   fixed,
@@ -74,7 +74,7 @@ function shapeOf(
 }
 
 export const changeSetting = asAdminFresh(
-  contract.admin.changeSetting,
+  contract.changeSetting,
   async (call, { name, from, to, reason }) => {
     const { appContext, person } = call
     const setOutside = isSetInEnvironment(appContext.config, name)

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { admin as contract } from '@sanad/domain/admin/contract'
 import type { TermsText } from '@sanad/domain/admin/setup-contract'
 import { termsKinds, termsVersion } from '@sanad/domain/consent/terms-version'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -26,7 +26,7 @@ const currentTexts = (content: Content) =>
   })
 
 /** With how many people agreed to which. */
-export const readTerms = asAdmin(contract.admin.terms, async ({ appContext: { db, content } }) => {
+export const readTerms = asAdmin(contract.terms, async ({ appContext: { db, content } }) => {
   const { rows } = await db.execute<StoredText>(sql`
     select t.sha256, t.version, t.kind, t.language, count(distinct c.user_id)::int as agreed,
       to_char(min(c.consented_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "firstAt",
@@ -82,7 +82,7 @@ async function countWithout(tx: Tx, content: Content): Promise<number> {
 
 /** With the text that people consented to before it in the same language. */
 export const readTermsText = asAdmin(
-  contract.admin.termsText,
+  contract.termsText,
   async ({ appContext: { db, content } }, { hash }) => {
     const { rows } = await db.execute<{
       text: string

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { admin as contract } from '@sanad/domain/admin/contract'
 import type { InputOf } from '@sanad/domain/primitives/operation'
 import { type AccountAct, whyNotAct } from '@sanad/domain/admin/accounts'
 import { isStaffRole, type Role } from '@sanad/domain/primitives/role'
@@ -38,13 +38,13 @@ const matchesAtMost = 50
 const namesAtMost = 20_000
 export const namedRoles: readonly Role[] = ['expert', 'supervisor', 'admin', 'owner']
 
-type ListUsersInput = InputOf<typeof contract.admin.users>
+type ListUsersInput = InputOf<typeof contract.users>
 
 type Row = Awaited<ReturnType<typeof findAccounts>>[number]
 
 const isAccountNumber = (search: string): boolean => z.uuid().safeParse(search).success
 
-export const listUsers = asAdmin(contract.admin.users, readUsers)
+export const listUsers = asAdmin(contract.users, readUsers)
 
 /** The log records who looked an account up by its address or number, without the address. */
 export async function readUsers(
@@ -104,7 +104,7 @@ export const viewAccount = (readerId: string, row: Row): Account => ({
   you: row.id === readerId,
 })
 
-type ActInput = InputOf<typeof contract.admin.disableUser>
+type ActInput = InputOf<typeof contract.disableUser>
 
 const actions = {
   disable: 'admin.account-disabled',
@@ -152,6 +152,6 @@ async function actOnAccount(
   return { left, account: viewAccount(person.id, after ?? account) }
 }
 
-export const disableUser = asAdminFresh(contract.admin.disableUser, accountAct('disable'))
-export const enableUser = asAdminFresh(contract.admin.enableUser, accountAct('enable'))
-export const signOutUser = asAdminFresh(contract.admin.signOutUser, accountAct('sign-out'))
+export const disableUser = asAdminFresh(contract.disableUser, accountAct('disable'))
+export const enableUser = asAdminFresh(contract.enableUser, accountAct('enable'))
+export const signOutUser = asAdminFresh(contract.signOutUser, accountAct('sign-out'))

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { application as contract } from '@sanad/domain/application/contract'
 import { isSubmitted } from '@sanad/domain/application/application-states'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
@@ -14,7 +14,7 @@ import { fileNames, findDocumentOwner, pageSealContext } from './document-store.
  * covers the picture, so that any copy of it names them.
  */
 export const documentPage = asAdminFresh(
-  contract.application.documentPage,
+  contract.documentPage,
   async ({ appContext: { db, keys, files }, person }, { documentId, page }) => {
     const owner = await findDocumentOwner(db, documentId)
     const isTheirs = owner && owner.personId !== person.id

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { application as contract } from '@sanad/domain/application/contract'
 import { whyNotTopics } from '@sanad/domain/application/experience'
 import { topicsPart } from '@sanad/domain/application/topics-file'
 import { missingFields } from '@sanad/domain/application/application-form'
@@ -27,7 +27,7 @@ import { clearReview, voidChecks } from './review/review-store.ts'
 
 /** The whole application, so that any device can continue it. */
 export const ownApplication = asApplicantOrExpert(
-  contract.application.ownApplication,
+  contract.ownApplication,
   async ({ appContext: { db, keys, config, content }, person }) => {
     const key = await keys.find(person.id)
     const [status, application, documents, termsAccepted, backgroundCheck] = await Promise.all([
@@ -62,7 +62,7 @@ type DraftChanges = {
 }
 
 export const saveDraft = asApplicantOrExpert(
-  contract.application.saveDraft,
+  contract.saveDraft,
   async ({ appContext, person }, { changes }) => {
     return transaction(appContext.db, async (tx) => {
       const key = await appContext.keys.ofPerson(tx, person.id)
@@ -93,7 +93,7 @@ const withoutUndefined = (changes: DraftChanges): Partial<ExpertProfileDraft> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
 export const submitApplication = asApplicantOrExpert(
-  contract.application.submitApplication,
+  contract.submitApplication,
   async ({ appContext, person }) => {
     return transaction(appContext.db, async (tx) => {
       const key = await appContext.keys.ofPerson(tx, person.id)
@@ -120,7 +120,7 @@ export const submitApplication = asApplicantOrExpert(
 
 /** Before the decision. The documents are deleted and the draft stays. */
 export const withdrawApplication = asApplicantOrExpert(
-  contract.application.withdrawApplication,
+  contract.withdrawApplication,
   async ({ appContext, person }) => {
     return transaction(appContext.db, (tx) =>
       withdrawOwnApplication(tx, appContext.keys, person.id),
@@ -143,24 +143,21 @@ export async function withdrawOwnApplication(tx: Tx, keys: Keys, personId: strin
 }
 
 /** Specification §4. After six months; the draft is kept. */
-export const reapply = asApplicantOrExpert(
-  contract.application.reapply,
-  async ({ appContext, person }) => {
-    return transaction(appContext.db, async (tx) => {
-      const key = await appContext.keys.ofPerson(tx, person.id)
-      const stored = await lockApplication(tx, person.id, key)
-      const status = await findVerification(tx, person.id)
-      if (status === 'pending') return { status }
-      if (status !== 'rejected' || stored.mayReapplyAt === null) return refuse('FROZEN', { status })
-      if (!stored.mayReapply) return refuse('TOO_EARLY', { mayReapplyAt: stored.mayReapplyAt })
-      await moveVerification(tx, person.id, { from: status, to: 'pending' })
-      await clearDecision(tx, person.id)
-      await clearReview(tx, person.id)
-      await audit.recordOwn(tx, person.id, 'application.reopened')
-      return { status: 'pending' as const }
-    })
-  },
-)
+export const reapply = asApplicantOrExpert(contract.reapply, async ({ appContext, person }) => {
+  return transaction(appContext.db, async (tx) => {
+    const key = await appContext.keys.ofPerson(tx, person.id)
+    const stored = await lockApplication(tx, person.id, key)
+    const status = await findVerification(tx, person.id)
+    if (status === 'pending') return { status }
+    if (status !== 'rejected' || stored.mayReapplyAt === null) return refuse('FROZEN', { status })
+    if (!stored.mayReapply) return refuse('TOO_EARLY', { mayReapplyAt: stored.mayReapplyAt })
+    await moveVerification(tx, person.id, { from: status, to: 'pending' })
+    await clearDecision(tx, person.id)
+    await clearReview(tx, person.id)
+    await audit.recordOwn(tx, person.id, 'application.reopened')
+    return { status: 'pending' as const }
+  })
+})
 
 export async function findApplicationStep(
   { db, keys }: Pick<AppContext, 'db' | 'keys'>,

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { application as contract } from '@sanad/domain/application/contract'
 import { createHash, randomUUID } from 'node:crypto'
 import { isOpenToApplicant } from '@sanad/domain/application/application-states'
 import {
@@ -48,7 +48,7 @@ const refuseFile = (reason: DocumentRefusal) => refuse('FILE_REFUSED', { reason 
  * records them. After a crash in between, the files are deleted automatically.
  */
 export const uploadDocument = asApplicantOrExpert(
-  contract.application.uploadDocument,
+  contract.uploadDocument,
   async (call, { kind, file }) => {
     const { appContext, person } = call
     const { db, keys } = appContext
@@ -136,7 +136,7 @@ async function store(
 
 /** Refused once the application is submitted. */
 export const removeDocument = asApplicantOrExpert(
-  contract.application.removeDocument,
+  contract.removeDocument,
   async ({ appContext, person }, { documentId }) => {
     return transaction(appContext.db, async (tx) => {
       await lockApplication(tx, person.id, await appContext.keys.ofPerson(tx, person.id))

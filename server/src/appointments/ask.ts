@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { appointments as contract } from '@sanad/domain/appointments/contract'
 import type { InputOf } from '@sanad/domain/primitives/operation'
 import { randomUUID } from 'node:crypto'
 import { whyNotTopics } from '@sanad/domain/application/experience'
@@ -29,7 +29,7 @@ import { findLatest, insertAppointment, noteSealContext } from './store.ts'
 /** APPT-1. Of one person, because each request reaches supporters. */
 const requestsADay: Limit = { name: 'appointments-day', times: 10, seconds: 86_400 }
 
-type AskInput = InputOf<typeof contract.appointments.requestAppointment>
+type AskInput = InputOf<typeof contract.requestAppointment>
 
 /** APPT-1, APPT-6. A refused request does not roll back: its note is judged all the same. */
 async function askForTime(call: SignedInCall, input: AskInput) {
@@ -123,8 +123,7 @@ async function recordDanger(
   })
 }
 
-export const requestAppointment = asSeeker(contract.appointments.requestAppointment, askForTime)
-export const ownAppointment = asSeeker(
-  contract.appointments.ownAppointment,
-  ({ appContext: { db }, person }) => findOwnAppointments(db, person.id),
+export const requestAppointment = asSeeker(contract.requestAppointment, askForTime)
+export const ownAppointment = asSeeker(contract.ownAppointment, ({ appContext: { db }, person }) =>
+  findOwnAppointments(db, person.id),
 )

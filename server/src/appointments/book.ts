@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { appointments as contract } from '@sanad/domain/appointments/contract'
 import { whyNotTime } from '@sanad/domain/appointments/appointment'
 import type { Span } from '@sanad/domain/availability/rota'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
@@ -52,7 +52,7 @@ async function changeOwn<Code extends string = never>(
 
 /** APPT-4. */
 export const bookAppointment = asSeeker(
-  contract.appointments.bookAppointment,
+  contract.bookAppointment,
   (call, { appointmentId, timeId }) =>
     changeOwn(call, appointmentId, async (tx, row) => {
       if (row.state !== 'asked' && row.state !== 'booked') return refuse('TIME_TAKEN')
@@ -81,30 +81,26 @@ export const bookAppointment = asSeeker(
 )
 
 /** APPT-15. */
-export const keepAppointment = asSeeker(
-  contract.appointments.keepAppointment,
-  (call, { appointmentId }) =>
-    changeOwn(call, appointmentId, async (tx, row) => {
-      // Answered already, or withdrawn: the time stands in any case.
-      if (row.state !== 'booked' || !row.moveProposed || row.expertId === null) return undefined
-      await setMoveProposed(tx, appointmentId, false)
-      await notifyExpertOf(tx, row.expertId, { appointmentId, kind: 'appointment-kept' })
-      return undefined
-    }),
+export const keepAppointment = asSeeker(contract.keepAppointment, (call, { appointmentId }) =>
+  changeOwn(call, appointmentId, async (tx, row) => {
+    // Answered already, or withdrawn: the time stands in any case.
+    if (row.state !== 'booked' || !row.moveProposed || row.expertId === null) return undefined
+    await setMoveProposed(tx, appointmentId, false)
+    await notifyExpertOf(tx, row.expertId, { appointmentId, kind: 'appointment-kept' })
+    return undefined
+  }),
 )
 
 /** APPT-5. */
-export const cancelAppointment = asSeeker(
-  contract.appointments.cancelAppointment,
-  (call, { appointmentId }) =>
-    changeOwn(call, appointmentId, async (tx, row) => {
-      // Already over: a second press is no error.
-      if (row.dueAt === null) return undefined
-      await endAppointment(tx, appointmentId, { state: 'cancelled', cancelReason: 'seeker' })
-      await releaseHold(tx, row)
-      const expert = row.expertId ?? row.askedOf
-      if (expert !== null)
-        await notifyExpertOf(tx, expert, { appointmentId, kind: 'appointment-changed' })
-      return undefined
-    }),
+export const cancelAppointment = asSeeker(contract.cancelAppointment, (call, { appointmentId }) =>
+  changeOwn(call, appointmentId, async (tx, row) => {
+    // Already over: a second press is no error.
+    if (row.dueAt === null) return undefined
+    await endAppointment(tx, appointmentId, { state: 'cancelled', cancelReason: 'seeker' })
+    await releaseHold(tx, row)
+    const expert = row.expertId ?? row.askedOf
+    if (expert !== null)
+      await notifyExpertOf(tx, expert, { appointmentId, kind: 'appointment-changed' })
+    return undefined
+  }),
 )

@@ -1,11 +1,10 @@
-import { contract } from '@sanad/domain/contract'
 import {
   appointmentLimits,
   endForExpert,
   possibleStarts,
   whyNotTime,
 } from '@sanad/domain/appointments/appointment'
-import type { AppointmentDesk } from '@sanad/domain/appointments/contract'
+import { appointments as contract, type AppointmentDesk } from '@sanad/domain/appointments/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { appNow } from '#server/availability/index.ts'
 import { findCards } from '#server/chat/index.ts'
@@ -113,12 +112,12 @@ async function lockToAnswer(
 }
 
 export const appointmentDesk = asExpert(
-  contract.appointments.appointmentDesk,
+  contract.appointmentDesk,
   ({ appContext: { db }, person }) => findDesk(db, person.id),
 )
 
 export const possibleTimes = asExpert(
-  contract.appointments.possibleTimes,
+  contract.possibleTimes,
   'participant',
   async ({ appContext: { db }, person }, { appointmentId }) =>
     transaction(db, async (tx) => {
@@ -136,7 +135,7 @@ export const possibleTimes = asExpert(
 
 /** APPT-3. */
 export const offerAppointment = asExpert(
-  contract.appointments.offerAppointment,
+  contract.offerAppointment,
   'participant',
   async ({ appContext: { db }, person }, { appointmentId, starts, zone: expertZone }) => {
     const refused = await transaction(db, async (tx) => {
@@ -162,7 +161,7 @@ export const offerAppointment = asExpert(
 
 /** APPT-5. Cancels the own appointment, or says no to a request. */
 export const declineAppointment = asExpert(
-  contract.appointments.declineAppointment,
+  contract.declineAppointment,
   'participant',
   async ({ appContext: { db }, person }, { appointmentId }) => {
     const refused = await transaction(db, async (tx) => {

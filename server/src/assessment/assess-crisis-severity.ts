@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { assessment as contract } from '@sanad/domain/assessment/contract'
 import { assessAnswers, triggersConfirmation } from '@sanad/classifier/assess-answers'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
@@ -9,7 +9,7 @@ const checksAnHour: Limit = { name: 'severity-ip-hour', times: 300, seconds: 360
 
 /** Decision 54. The help to offer in the last step. Stores nothing. */
 export const assessCrisisSeverity = open(
-  contract.assessment.assessCrisisSeverity,
+  contract.assessCrisisSeverity,
   { anonymous: 'anyone', guest: 'anyone', seeker: 'anyone' },
   async (call, { assessment }) => {
     const { db, keys, limits } = call.appContext

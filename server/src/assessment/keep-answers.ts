@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { assessment as contract } from '@sanad/domain/assessment/contract'
 import { randomBytes } from 'node:crypto'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { readCookie, writeCookie } from '#server/platform/services/http/cookies.ts'
@@ -23,7 +23,7 @@ export async function isAnswered({
 
 /** Until the person signs in, in any tab of the browser. */
 export const keepAnswers = open(
-  contract.assessment.keepAnswers,
+  contract.keepAnswers,
   { anonymous: 'anyone', seeker: 'own' },
   async (call, { assessment }) => {
     const { db, keys, config, limits } = call.appContext

@@ -1,6 +1,5 @@
-import { contract } from '@sanad/domain/contract'
 import { randomUUID } from 'node:crypto'
-import { answersSchema } from '@sanad/domain/assessment/contract'
+import { assessment as contract, answersSchema } from '@sanad/domain/assessment/contract'
 import { noAnswers, type Answers } from '@sanad/domain/assessment/answers'
 import { answersValidSeconds } from '@sanad/domain/assessment/saved-answers'
 import { assessAnswers } from '@sanad/classifier/assess-answers'
@@ -114,22 +113,19 @@ export async function takeKeptAnswers(tx: Tx, call: Call): Promise<Answers | und
   return read?.data
 }
 
-export const saveOwnAnswers = asSeeker(
-  contract.assessment.saveAnswers,
-  async (call, { assessment }) => {
-    return transaction(call.appContext.db, async (tx) => {
-      const kept = await takeKeptAnswers(tx, call)
-      const answers = assessment ?? kept
-      if (answers) await saveAnswers(tx, call.appContext, { userId: call.person.id, answers })
-      return { saved: answers !== undefined }
-    })
-  },
-)
+export const saveOwnAnswers = asSeeker(contract.saveAnswers, async (call, { assessment }) => {
+  return transaction(call.appContext.db, async (tx) => {
+    const kept = await takeKeptAnswers(tx, call)
+    const answers = assessment ?? kept
+    if (answers) await saveAnswers(tx, call.appContext, { userId: call.person.id, answers })
+    return { saved: answers !== undefined }
+  })
+})
 
 const moodsAnHour: Limit = { name: 'moods-hour', times: 60, seconds: 3600 }
 
 /** Specification §2.4. A mood is not an assessment and is not graded (decision 54). */
-export const chooseMood = asSeeker(contract.assessment.chooseMood, async (call, { mood }) => {
+export const chooseMood = asSeeker(contract.chooseMood, async (call, { mood }) => {
   const { db, keys, limits } = call.appContext
   const taken = await consume(db, moodsAnHour, call.person.id, limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
@@ -140,11 +136,8 @@ export const chooseMood = asSeeker(contract.assessment.chooseMood, async (call, 
   return { saved: true as const }
 })
 
-export const latest = asSeeker(
-  contract.assessment.latest,
-  async ({ appContext: { db, keys }, person }) => {
-    const key = await keys.find(person.id)
-    const row = key && (await findLatestAnswers(db, person.id, key))
-    return row ? { assessment: row.assessment, createdAt: row.createdAt } : null
-  },
-)
+export const latest = asSeeker(contract.latest, async ({ appContext: { db, keys }, person }) => {
+  const key = await keys.find(person.id)
+  const row = key && (await findLatestAnswers(db, person.id, key))
+  return row ? { assessment: row.assessment, createdAt: row.createdAt } : null
+})

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { availability as contract } from '@sanad/domain/availability/contract'
 import type { InputOf } from '@sanad/domain/primitives/operation'
 import { supportTypes, whyNotTopics } from '@sanad/domain/application/experience'
 import { topicsPart } from '@sanad/domain/application/topics-file'
@@ -14,9 +14,8 @@ import { findOwnSlots, findOwnWeek } from './hours-store.ts'
 import { insertMissingAvailability } from './availability-store.ts'
 import { publishAvailability } from './publish.ts'
 
-export const availability = asExpert(
-  contract.availability.availability,
-  ({ appContext: { db }, person }) => viewAvailability(db, person.id),
+export const availability = asExpert(contract.availability, ({ appContext: { db }, person }) =>
+  viewAvailability(db, person.id),
 )
 
 async function viewAvailability(
@@ -54,7 +53,7 @@ export async function whyNotServing(
   return rest ? refuse('RESTING', rest) : undefined
 }
 
-type AvailabilityChange = InputOf<typeof contract.availability.setAvailable>
+type AvailabilityChange = InputOf<typeof contract.setAvailable>
 
 /** MATCH-26. Switching off always works. Switching on during a pause takes effect at its end. */
 export async function changeAvailability(call: SignedInCall, wanted: AvailabilityChange) {
@@ -70,14 +69,14 @@ export async function changeAvailability(call: SignedInCall, wanted: Availabilit
 const isAfterCrisis = ({ data }: Refusal): boolean =>
   (data as { why?: string } | undefined)?.why === 'after-crisis'
 
-export const takeBreak = asExpert(contract.availability.takeBreak, (call, { minutes }) =>
+export const takeBreak = asExpert(contract.takeBreak, (call, { minutes }) =>
   changeOwn(call, async (tx) =>
     (await startBreak(tx, call.person.id, minutes)) ? undefined : refuse('NOT_AVAILABLE'),
   ),
 )
 
 /** MATCH-29. */
-export const changeNotToday = asExpert(contract.availability.setNotToday, (call, { notToday }) =>
+export const changeNotToday = asExpert(contract.setNotToday, (call, { notToday }) =>
   changeOwn(call, async (tx) => {
     const { config, content } = call.appContext
     const before = (await findAvailability(tx, call.person.id))?.notToday ?? []
@@ -101,12 +100,8 @@ async function changeOwn<Code extends string = never>(
   return changed
 }
 
-export const ownWeek = asExpert(
-  contract.availability.ownWeek,
-  ({ appContext: { db, config }, person }) => findOwnWeek(db, person.id, config.timeZone),
+export const ownWeek = asExpert(contract.ownWeek, ({ appContext: { db, config }, person }) =>
+  findOwnWeek(db, person.id, config.timeZone),
 )
 
-export const setAvailableOperation = asExpert(
-  contract.availability.setAvailable,
-  changeAvailability,
-)
+export const setAvailableOperation = asExpert(contract.setAvailable, changeAvailability)

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { consent as contract } from '@sanad/domain/consent/contract'
 import type { InputOf } from '@sanad/domain/primitives/operation'
 import { termsFile } from '@sanad/domain/consent/terms-file'
 import { draftNotice } from '@sanad/domain/consent/terms-text'
@@ -9,7 +9,7 @@ import { findConsents, findLastAgreement, hasAgreedTo } from './store.ts'
 import { termsInForce } from './terms-in-force.ts'
 import { ownOfAll } from '#server/platform/services/http/permissions.ts'
 
-type WhichTerms = InputOf<typeof contract.consent.terms>
+type WhichTerms = InputOf<typeof contract.terms>
 
 /** What was added and removed since the person last agreed; null if that is in force. */
 async function findChanges(
@@ -32,7 +32,7 @@ async function findChanges(
 }
 
 export const terms = open(
-  contract.consent.terms,
+  contract.terms,
   async ({ appContext, person }: Call, which: WhichTerms) => {
     const { kind, language } = which
     const { content } = appContext
@@ -47,8 +47,6 @@ export const terms = open(
   },
 )
 
-export const ownConsents = signedIn(
-  contract.consent.ownConsents,
-  ownOfAll,
-  ({ appContext, person }) => findConsents(appContext.db, person.id),
+export const ownConsents = signedIn(contract.ownConsents, ownOfAll, ({ appContext, person }) =>
+  findConsents(appContext.db, person.id),
 )

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { consent as contract } from '@sanad/domain/consent/contract'
 import type { InputOf } from '@sanad/domain/primitives/operation'
 import { emergencyNoticeVersion } from '@sanad/domain/consent/emergency-notice'
 import { refuse } from '@sanad/domain/primitives/refusal'
@@ -13,14 +13,14 @@ import { signedIn, type SignedInCall } from '#server/platform/services/http/guar
 import { isEmergencyNotice, termsInForce, wasInForceLately } from './terms-in-force.ts'
 import { findConsentTo, insertConsent } from './store.ts'
 
-type RecordConsentInput = InputOf<typeof contract.consent.recordUserConsent>
+type RecordConsentInput = InputOf<typeof contract.recordUserConsent>
 
 /**
  * To the current text for the person's role, in the language they read; a repeat is stored once. A
  * guest consents only to the emergency notice; the full terms follow with an address.
  */
 export const recordUserConsent = signedIn(
-  contract.consent.recordUserConsent,
+  contract.recordUserConsent,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
   async ({ appContext: { db, content }, person }: SignedInCall, input: RecordConsentInput) => {
     const kind = kindFor(person, input.version)

@@ -1,11 +1,10 @@
-import { contract } from '@sanad/domain/contract'
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { linesPart } from '@sanad/domain/crisis/lines/lines-file'
 import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
 import { isStale, mayDropAtOnce, whyNotChange } from '@sanad/domain/crisis/lines/line-changes'
 import { listedVersion, type CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
-import type { LineDesk } from '@sanad/domain/crisis/contract'
+import { crisis as contract, type LineDesk } from '@sanad/domain/crisis/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { whyNotSecondFor } from '#server/identity/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
@@ -32,7 +31,7 @@ import {
 import { showsNumber } from '#server/platform/base/config/telephone-form.ts'
 
 /** LINES-1. Clients replace their bundled copy with these. */
-export const lines = open(contract.crisis.lines, async ({ appContext: { db } }) => {
+export const lines = open(contract.lines, async ({ appContext: { db } }) => {
   const rows = await findLines(db)
   return {
     listed: listedVersion,
@@ -92,7 +91,7 @@ function idOf({ country, shown, dial, text }: Omit<CrisisLine, 'id'>): string {
 
 /** LINES-3. */
 export const proposeLine = asStaffFresh(
-  contract.crisis.proposeLine,
+  contract.proposeLine,
   async ({ appContext: { db, config, content }, person }, proposing) => {
     const crisisLine: CrisisLine = {
       ...proposing.line,
@@ -130,7 +129,7 @@ export const proposeLine = asStaffFresh(
 
 /** LINES-3. Another member confirms; the proposer can only withdraw. */
 export const decideLine = asStaffFresh(
-  contract.crisis.decideLine,
+  contract.decideLine,
   async ({ appContext: { db, config, content }, person }, { proposalId, confirm }) => {
     return transaction(db, async (tx) => {
       await lockLines(tx)
@@ -165,7 +164,7 @@ export const decideLine = asStaffFresh(
 
 /** LINES-4. A line that failed cannot be dialled until two people bring it back. */
 export const recordLineCall = asStaffFresh(
-  contract.crisis.recordLineCall,
+  contract.recordLineCall,
   async ({ appContext: { db, config, content }, person }, { lineId, answered }) => {
     return transaction(db, async (tx) => {
       await lockLines(tx)
@@ -192,7 +191,7 @@ async function whyNotChangeNow(tx: Tx, crisisLine: CrisisLine) {
 
 const factsOf = ({ id, status, shown }: CrisisLine) => ({ line: id, status, shown })
 
-export const lineDeskOperation = asStaff(contract.crisis.lineDesk, lineDesk)
+export const lineDeskOperation = asStaff(contract.lineDesk, lineDesk)
 
 /** LINES-10. Why a tap on the line would not reach the number that people read. */
 export function whyNotDialled({

@@ -1,6 +1,5 @@
-import { contract } from '@sanad/domain/contract'
 import { countriesPart } from '@sanad/domain/crisis/lines/countries-file'
-import type { ServiceDesk } from '@sanad/domain/directory/contract'
+import { directory as contract, type ServiceDesk } from '@sanad/domain/directory/contract'
 import { servicesToCsv } from '@sanad/domain/directory/service-csv'
 import { isReachable, serviceLimits, type Service } from '@sanad/domain/directory/services'
 import { refuse } from '@sanad/domain/primitives/refusal'
@@ -29,7 +28,7 @@ export const newServiceId = (): string =>
   Array.from({ length: 10 }, () => letters.charAt(randomInt(letters.length))).join('')
 
 /** DIR-1. Anybody may read it, signed in or not. */
-export const services = open(contract.directory.services, async ({ appContext: { db } }) => {
+export const services = open(contract.services, async ({ appContext: { db } }) => {
   const rows = await findAllServices(db)
   return {
     services: rows.map(({ service }) => service).filter(({ status }) => status === 'listed'),
@@ -49,22 +48,18 @@ async function viewDesk(tx: Tx, readerId: string): Promise<ServiceDesk> {
   }
 }
 
-export const serviceDesk = asStaff(
-  contract.directory.serviceDesk,
-  ({ appContext: { db }, person }) => viewDesk(db, person.id),
+export const serviceDesk = asStaff(contract.serviceDesk, ({ appContext: { db }, person }) =>
+  viewDesk(db, person.id),
 )
 
-export const exportServices = asStaff(
-  contract.directory.exportServices,
-  async ({ appContext: { db } }) => {
-    const rows = await findAllServices(db)
-    return { csv: servicesToCsv(rows.map(({ service }) => service)) }
-  },
-)
+export const exportServices = asStaff(contract.exportServices, async ({ appContext: { db } }) => {
+  const rows = await findAllServices(db)
+  return { csv: servicesToCsv(rows.map(({ service }) => service)) }
+})
 
 /** DIR-3. Proposes one change. */
 export const proposeService = asStaffFresh(
-  contract.directory.proposeService,
+  contract.proposeService,
   ({ appContext: { db, content }, person }, { serviceId, revision, service: typed, reason }) =>
     transaction(db, async (tx) => {
       const { service, wrong } = withTelephones(typed)
@@ -120,7 +115,7 @@ async function whyNotApply(tx: Tx, changes: readonly ServiceChange[]) {
 
 /** DIR-3. Another member confirms; the proposer can only withdraw. */
 export const decideService = asStaffFresh(
-  contract.directory.decideService,
+  contract.decideService,
   ({ appContext: { db }, person }, { proposalId, confirm }) =>
     transaction(db, async (tx) => {
       await lockServices(tx)
@@ -153,7 +148,7 @@ export const decideService = asStaffFresh(
 
 /** DIR-4. A service that does not answer is hidden until two people bring it back. */
 export const recordCheck = asStaffFresh(
-  contract.directory.recordCheck,
+  contract.recordCheck,
   ({ appContext: { db }, person }, { serviceId, works }) =>
     transaction(db, async (tx) => {
       await lockServices(tx)
@@ -178,7 +173,7 @@ export const factsOf = (changes: readonly ServiceChange[]) => ({
 
 /** DIR-7. Judges every row, then proposes all of them, or none. */
 export const importServices = asStaffFresh(
-  contract.directory.importServices,
+  contract.importServices,
   ({ appContext: { db, content }, person }, { csv, reason }) =>
     transaction(db, async (tx) => {
       await lockServices(tx)

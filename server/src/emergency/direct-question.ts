@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { noAnswers } from '@sanad/domain/assessment/answers'
-import { contract } from '@sanad/domain/contract'
+import { emergency as contract } from '@sanad/domain/emergency/contract'
 import { riskScore, saidYes } from '@sanad/domain/crisis/risk-score'
 import {
   directQuestionFile,
@@ -36,7 +36,7 @@ export const mayBeAskedDirectly = async (
 
 /** EMERGENCY-15. Null for no question; a returned one counts as asked. */
 export const takeDirectQuestion = asSeeker(
-  contract.emergency.takeDirectQuestion,
+  contract.takeDirectQuestion,
   async ({ appContext, person }) => {
     const { db, content } = appContext
     const ageGroup = (await findProfileFacts(db, person.id))?.ageGroup
@@ -53,7 +53,7 @@ export const takeDirectQuestion = asSeeker(
  * (MATCH-4), so that a conversation that begins meanwhile knows of the yes, or is returned here.
  */
 export const sayYesToDirectQuestion = asSeeker(
-  contract.emergency.sayYesToDirectQuestion,
+  contract.sayYesToDirectQuestion,
   async ({ appContext: { db, keys, live }, person }) => {
     const open = await transaction(db, async (tx) => {
       await lockFor(tx, 'match', person.id)

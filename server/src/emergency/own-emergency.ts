@@ -1,6 +1,5 @@
-import { contract } from '@sanad/domain/contract'
 import { maybeMinor } from '@sanad/domain/emergency/emergency-retry'
-import type { Emergency } from '@sanad/domain/emergency/contract'
+import { emergency as contract, type Emergency } from '@sanad/domain/emergency/contract'
 import { emergencyDeadlines } from '@sanad/domain/emergency/emergency-deadlines'
 import { findSession, viewSession } from '#server/chat/index.ts'
 import { isSomeoneOnCall } from '#server/availability/index.ts'
@@ -12,15 +11,12 @@ import { findEmergency, findEmergencyOf, type EmergencyRow } from './store.ts'
 
 type ViewContext = Pick<AppContext, 'db' | 'keys'>
 
-export const current = asSeekerOrGuest(
-  contract.emergency.current,
-  async ({ appContext, person }) => {
-    const row = await findEmergencyOf(appContext.db, person.id)
-    // A client without a live socket polls: each poll counts as presence.
-    if (row) await markPresent(appContext.db, [{ personId: person.id, agoSeconds: 0 }])
-    return row ? viewEmergency(appContext, row) : null
-  },
-)
+export const current = asSeekerOrGuest(contract.current, async ({ appContext, person }) => {
+  const row = await findEmergencyOf(appContext.db, person.id)
+  // A client without a live socket polls: each poll counts as presence.
+  if (row) await markPresent(appContext.db, [{ personId: person.id, agoSeconds: 0 }])
+  return row ? viewEmergency(appContext, row) : null
+})
 
 /** The caller has just opened or read this emergency, so it must exist. */
 export async function viewOwnEmergency(

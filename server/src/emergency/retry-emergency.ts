@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { emergency as contract } from '@sanad/domain/emergency/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { AppContext } from '#server/app-context.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
@@ -12,7 +12,7 @@ import { openEscalation } from '#server/escalation/index.ts'
 
 /** Specification §7. Ignores level and language of the input: the server knows them. */
 export const findEmergencyExpert = asSeekerOrGuest(
-  contract.emergency.findEmergencyExpert,
+  contract.findEmergencyExpert,
   async ({ appContext, person }) => {
     const open = await findOpen(appContext.db, person.id)
     if (isRefusal(open)) return open
@@ -23,7 +23,7 @@ export const findEmergencyExpert = asSeekerOrGuest(
 )
 
 /** EMERGENCY-6. */
-export const askAgain = asSeekerOrGuest(contract.emergency.askAgain, async (call) => {
+export const askAgain = asSeekerOrGuest(contract.askAgain, async (call) => {
   return changeOwnEmergency(call, async (tx, { seekerId, sessionId, crisisId, severity }) => {
     const { isNewRound: whole } = await restart(tx, sessionId)
     const cause = {
@@ -39,7 +39,7 @@ export const askAgain = asSeekerOrGuest(contract.emergency.askAgain, async (call
 })
 
 /** EMERGENCY-11. */
-export const setOwnAge = asSeekerOrGuest(contract.emergency.tellAge, (call, { age }) =>
+export const setOwnAge = asSeekerOrGuest(contract.tellAge, (call, { age }) =>
   changeOwnEmergency(call, (tx, { sessionId }) => setAge(tx, sessionId, age)),
 )
 

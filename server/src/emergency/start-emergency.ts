@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { emergency as contract } from '@sanad/domain/emergency/contract'
 import type { InputOf } from '@sanad/domain/primitives/operation'
 import { randomUUID } from 'node:crypto'
 import { noAnswers, type Answers } from '@sanad/domain/assessment/answers'
@@ -43,7 +43,7 @@ import { emergenciesInTenMinutes } from './limits.ts'
 import { viewOwnEmergency } from './own-emergency.ts'
 import { findGuestPause, openEscalation } from '#server/escalation/index.ts'
 
-type StartEmergencyInput = InputOf<typeof contract.emergency.startEmergency>
+type StartEmergencyInput = InputOf<typeof contract.startEmergency>
 
 interface GradedAnswers {
   readonly severity: Severity
@@ -56,23 +56,20 @@ type StartedEmergency =
   | { readonly kind: 'regular'; readonly sessionId: string; readonly expertId: string | null }
 
 /** EMERGENCY-1. Consent, answers, session, assessment, claim and ladder in one transaction. */
-export const startEmergency = asSeekerOrGuest(
-  contract.emergency.startEmergency,
-  async (call, input) => {
-    const { db, live } = call.appContext
-    const started = await transaction(db, (tx) => start(tx, call, input))
-    if (isRefusal(started)) return started
-    live.publish([call.person.id, started.expertId], {
-      event: 'chat.session-changed',
-      sessionId: started.sessionId,
-    })
-    if (started.kind === 'regular') return { kind: started.kind, sessionId: started.sessionId }
-    return {
-      kind: started.kind,
-      emergency: await viewOwnEmergency(call.appContext, started.sessionId),
-    }
-  },
-)
+export const startEmergency = asSeekerOrGuest(contract.startEmergency, async (call, input) => {
+  const { db, live } = call.appContext
+  const started = await transaction(db, (tx) => start(tx, call, input))
+  if (isRefusal(started)) return started
+  live.publish([call.person.id, started.expertId], {
+    event: 'chat.session-changed',
+    sessionId: started.sessionId,
+  })
+  if (started.kind === 'regular') return { kind: started.kind, sessionId: started.sessionId }
+  return {
+    kind: started.kind,
+    emergency: await viewOwnEmergency(call.appContext, started.sessionId),
+  }
+})
 
 async function start(tx: Tx, call: SignedInCall, input: StartEmergencyInput) {
   const { person, appContext } = call

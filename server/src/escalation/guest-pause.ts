@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { escalation as contract } from '@sanad/domain/escalation/contract'
 import { sql } from 'drizzle-orm'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
@@ -15,7 +15,7 @@ export async function findGuestPause(tx: Tx) {
 
 /** LADDER-9. During a flood guests are shown crisis lines and learn that no one is called. */
 export const pauseGuests = asStaffFresh(
-  contract.escalation.pauseGuests,
+  contract.pauseGuests,
   async ({ appContext: { db }, person }, { paused, reason }) => {
     await transaction(db, async (tx) => {
       const row = {

@@ -1,5 +1,5 @@
 import { canPromiseHelp } from '@sanad/domain/availability/duty'
-import { contract } from '@sanad/domain/contract'
+import { escalation as contract } from '@sanad/domain/escalation/contract'
 import { dutyNow } from '#server/availability/index.ts'
 import type { Db } from '#server/platform/stores/database/db.ts'
 import { open } from '#server/platform/services/http/guards.ts'
@@ -10,7 +10,7 @@ const cachedAnswers = new WeakMap<Db, { at: number; onCall: Promise<string[]> }>
 
 /** LADDER-10. Whether rota and switches now show another person than the caller on call. */
 export const someoneOnCall = open(
-  contract.escalation.someoneOnCall,
+  contract.someoneOnCall,
   async ({ appContext: { db }, person }) => {
     const onCall = await peopleOnCall(db)
     return { onCall: onCall.some((id) => id !== person?.id) }

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { home as contract } from '@sanad/domain/home/contract'
 import type { DrawnPlace } from '@sanad/domain/home/drawn-places'
 import { nextStepFor, type NextStep, type Progress } from '@sanad/domain/home/next-step'
 import { whyNotWork } from '@sanad/domain/identity/second-factor'
@@ -105,7 +105,7 @@ async function isInEmergency(tx: Tx, seekerId: string): Promise<boolean> {
   return row !== undefined
 }
 
-export const startOperation = open(contract.home.start, 'own', start)
+export const startOperation = open(contract.start, 'own', start)
 
 /** Offered by Quick Login in a preview. */
 export interface PreviewAccount {
@@ -116,6 +116,6 @@ export interface PreviewAccount {
 }
 
 export const previewAccounts = (accounts: readonly PreviewAccount[]) =>
-  open(contract.home.previewAccounts, async ({ previewAllowed }) =>
+  open(contract.previewAccounts, async ({ previewAllowed }) =>
     previewAllowed ? [...accounts] : [],
   )

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { home as contract } from '@sanad/domain/home/contract'
 import { standings } from '@sanad/domain/primitives/role'
 import { implement } from '@orpc/server'
 import { expect, test } from 'vitest'
@@ -29,7 +29,7 @@ test('who may do what stands in permission-table.md', async () => {
 })
 
 test('an operation without a guard stops the start', () => {
-  const unguarded = implement(contract.home.start)
+  const unguarded = implement(contract.start)
     .$context<Call>()
     .handler(() => ({}) as never)
   expect(() => composeTable(inHome(unguarded))).toThrow('home.start has no guarded route')
@@ -37,7 +37,7 @@ test('an operation without a guard stops the start', () => {
 })
 
 test('an operation that permits somebody whom its guard does not admit stops the start', () => {
-  const wider = asSeeker(contract.home.start, { seeker: 'own', expert: 'own' }, () => {
+  const wider = asSeeker(contract.start, { seeker: 'own', expert: 'own' }, () => {
     throw new Error('never called')
   })
   expect(() => composeTable(inHome(wider))).toThrow('home.start permits expert')

@@ -1,5 +1,4 @@
-import { contract } from '@sanad/domain/contract'
-import type { Me } from '@sanad/domain/identity/contract'
+import { identity as contract, type Me } from '@sanad/domain/identity/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { asSeeker, open, signedIn } from '#server/platform/services/http/guards.ts'
@@ -13,7 +12,7 @@ export async function findMeOrFail(tx: Tx, id: string): Promise<Me> {
 }
 
 export const updateProfile = signedIn(
-  contract.identity.updateProfile,
+  contract.updateProfile,
   async ({ appContext: { db }, person }, change) => {
     await changeProfile(db, person.id, change)
     return findMeOrFail(db, person.id)
@@ -22,7 +21,7 @@ export const updateProfile = signedIn(
 
 /** Specification §2.7. Nothing is stored about a child under thirteen (decision 49). */
 export const setUpProfile = asSeeker(
-  contract.identity.setUpProfile,
+  contract.setUpProfile,
   async ({ appContext: { db }, person }, { ageRange, ...form }) => {
     if (ageRange === 'under-13') return refuse('UNDER_THIRTEEN')
     await completeProfile(db, person.id, { ...form, ageRange })
@@ -31,7 +30,7 @@ export const setUpProfile = asSeeker(
 )
 
 export const me = open(
-  contract.identity.me,
+  contract.me,
   'own',
   async ({ appContext, person }) => (person && (await findMe(appContext.db, person.id))) ?? null,
 )

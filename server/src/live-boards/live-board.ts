@@ -18,7 +18,7 @@ import { transaction, type Db, type Tx } from '#server/platform/stores/database/
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { isOwnerNotified } from '#server/escalation/index.ts'
-import { contract } from '@sanad/domain/contract'
+import { liveBoards as contract } from '@sanad/domain/live-boards/contract'
 import { asStaff } from '#server/platform/services/http/guards.ts'
 
 /** Deadlines are swept every second, so a delay of this many seconds is worth telling staff. */
@@ -147,7 +147,7 @@ async function findInDanger(tx: Tx): Promise<PersonInDanger[]> {
 }
 
 export const staffNow = asStaff(
-  contract.liveBoards.staffNow,
+  contract.staffNow,
   /** No names and no texts. */
   'staff',
   async ({ appContext: { db } }) => {

@@ -1,8 +1,7 @@
-import { contract } from '@sanad/domain/contract'
 import { sql } from 'drizzle-orm'
 import { dutyCard } from '@sanad/domain/availability/duty'
 import type { ShiftKind } from '@sanad/domain/availability/rota'
-import type { WhoAnswersBoard } from '@sanad/domain/live-boards/contract'
+import { liveBoards as contract, type WhoAnswersBoard } from '@sanad/domain/live-boards/contract'
 import { countDanger, type LiveBoard } from '@sanad/domain/live-boards/live-board'
 import { asStaff } from '#server/platform/services/http/guards.ts'
 import type { Person } from '#server/platform/base/request/caller.ts'
@@ -18,7 +17,7 @@ import {
 import { findLiveBoard } from './live-board.ts'
 
 /** LADDER-8. */
-export const whoAnswers = asStaff(contract.liveBoards.whoAnswers, async ({ appContext, person }) =>
+export const whoAnswers = asStaff(contract.whoAnswers, async ({ appContext, person }) =>
   viewWhoAnswers(appContext, await findLiveBoard(appContext.db), person),
 )
 

@@ -1,11 +1,14 @@
-import { contract } from '@sanad/domain/contract'
 import type { InputOf } from '@sanad/domain/primitives/operation'
 import type { Answers, Urgency } from '@sanad/domain/assessment/answers'
 import { confirmUrgency, isUrgencyOld } from '@sanad/domain/assessment/saved-answers'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { whyNotTopics } from '@sanad/domain/application/experience'
 import { topicsPart } from '@sanad/domain/application/topics-file'
-import { noExpertMessage, type FindResult } from '@sanad/domain/matching/contract'
+import {
+  matching as contract,
+  noExpertMessage,
+  type FindResult,
+} from '@sanad/domain/matching/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
 import { sql } from 'drizzle-orm'
@@ -40,7 +43,7 @@ import { claimBestPatiently, type ClaimedExpert } from './claim-store.ts'
 import { forNextShift, offered, waiting } from './deadline-rows.ts'
 import { findRequest, insertRequest, rememberPreferences, type MatchNeed } from './store.ts'
 
-type MatchInput = InputOf<typeof contract.matching.findAvailableExpert>
+type MatchInput = InputOf<typeof contract.findAvailableExpert>
 
 type OpenedSession = { readonly sessionId: string; readonly expertId: string | null }
 type MatchOutcome =
@@ -244,8 +247,8 @@ async function toResult(
 }
 
 export const findAvailableExpertOperation = asSeeker(
-  contract.matching.findAvailableExpert,
+  contract.findAvailableExpert,
   findAvailableExpert,
 )
 
-export const waitInLineOperation = asSeeker(contract.matching.waitInLine, waitInQueue)
+export const waitInLineOperation = asSeeker(contract.waitInLine, waitInQueue)

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { privacy as contract } from '@sanad/domain/privacy/contract'
 import { lockApplicationRow, withdrawOwnApplication } from '#server/application/index.ts'
 import {
   acceptedHashes,
@@ -15,7 +15,7 @@ import { ownOfAll } from '#server/platform/services/http/permissions.ts'
 import { endInvolvement, publishLeft } from './erasure/end-involvement.ts'
 
 export const consents = signedIn(
-  contract.privacy.consents,
+  contract.consents,
   ownOfAll,
   async ({ appContext: { db, content }, person }) => {
     const history = await findConsentHistory(db, person.id)
@@ -34,7 +34,7 @@ export const consents = signedIn(
  * changes nothing.
  */
 export const withdrawConsent = signedIn(
-  contract.privacy.withdrawConsent,
+  contract.withdrawConsent,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
   async (call) => {
     const { db, keys } = call.appContext

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { privacy as contract } from '@sanad/domain/privacy/contract'
 import { keptClasses, keptFor, type KeptClass } from '@sanad/domain/primitives/kept'
 import { whyNotLeave } from '@sanad/domain/privacy/erasure'
 import { sql } from 'drizzle-orm'
@@ -13,27 +13,23 @@ import { findExport, viewExport } from './export/export-store.ts'
 import { holdsOf } from './retention/holds.ts'
 
 /** What the caller can export, and what would be kept after an erasure, for their decision. */
-export const ownData = signedIn(
-  contract.privacy.ownData,
-  ownOfAll,
-  async ({ appContext, person }) => {
-    const { db, config } = appContext
-    const ownExport = await findExport(db, person.id)
-    const days = await keptDays(db, config)
-    return {
-      export: ownExport ? viewExport(ownExport) : null,
-      holds: await holdsOf(db, person.id, { days: days.cases }),
-      openConversations: await countRows(
-        db,
-        sql`select count(*)::int as n from sessions where status = 'active'
+export const ownData = signedIn(contract.ownData, ownOfAll, async ({ appContext, person }) => {
+  const { db, config } = appContext
+  const ownExport = await findExport(db, person.id)
+  const days = await keptDays(db, config)
+  return {
+    export: ownExport ? viewExport(ownExport) : null,
+    holds: await holdsOf(db, person.id, { days: days.cases }),
+    openConversations: await countRows(
+      db,
+      sql`select count(*)::int as n from sessions where status = 'active'
         and (seeker_id = ${person.id} or expert_id = ${person.id})`,
-      ),
-      applicationPending: await isPending(db, person.id),
-      whyNotLeave: whyNotLeave({ role: person.role, owners: await countOwners(db) }) ?? null,
-      keptDays: days,
-    }
-  },
-)
+    ),
+    applicationPending: await isPending(db, person.id),
+    whyNotLeave: whyNotLeave({ role: person.role, owners: await countOwners(db) }) ?? null,
+    keptDays: days,
+  }
+})
 
 async function isPending(tx: Tx, personId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from profiles where id = ${personId}

@@ -1,7 +1,6 @@
-import { contract } from '@sanad/domain/contract'
 import { currentAction, storedNamesOf } from '@sanad/domain/primitives/audit-actions'
 import { readerRoles, whyRead, type ReaderRole } from '@sanad/domain/privacy/readers'
-import type { ReadingHistory } from '@sanad/domain/privacy/contract'
+import { privacy as contract, type ReadingHistory } from '@sanad/domain/privacy/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { asSeekerOrGuest } from '#server/platform/services/http/guards.ts'
@@ -35,9 +34,8 @@ const iso = (column: string) =>
  * Other readers of what the caller wrote, from the audit log, by role and reason. Staff are not
  * named: they answer to the service, which knows them.
  */
-export const readersOf = asSeekerOrGuest(
-  contract.privacy.readers,
-  ({ appContext: { db }, person }) => findReaders(db, person.id),
+export const readersOf = asSeekerOrGuest(contract.readers, ({ appContext: { db }, person }) =>
+  findReaders(db, person.id),
 )
 
 export async function findReaders(tx: Tx, personId: string): Promise<ReadingHistory> {

@@ -1,5 +1,5 @@
 import { topicsPart } from '@sanad/domain/application/topics-file'
-import { contract } from '@sanad/domain/contract'
+import { records as contract } from '@sanad/domain/records/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { areKnown, crisisLines, type RecordAnswers } from '@sanad/domain/records/record'
 import { recordPart } from '@sanad/domain/records/record-file'
@@ -11,7 +11,7 @@ import { decryptRecord, findOwnParts, insertRecord } from './record-store.ts'
 
 /** RECORD-3. */
 export const ownRecords = asExpert(
-  contract.records.ownRecords,
+  contract.ownRecords,
   async ({ appContext: { db, keys, content }, person }) => {
     const form = content.of(recordPart)
     const parts = await findOwnParts(db, person.id)
@@ -37,7 +37,7 @@ export const ownRecords = asExpert(
 
 /** RECORD-2, RECORD-3. */
 export const saveRecord = asExpert(
-  contract.records.saveRecord,
+  contract.saveRecord,
   'participant',
   async (call, { sessionId, answers }) => {
     const { db, content } = call.appContext
@@ -47,7 +47,7 @@ export const saveRecord = asExpert(
 )
 
 export const skipRecord = asExpert(
-  contract.records.skipRecord,
+  contract.skipRecord,
   'participant',
   async (call, { sessionId }) => addVersion(call, sessionId, null),
 )

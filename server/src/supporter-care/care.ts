@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { supporterCare as contract } from '@sanad/domain/supporter-care/contract'
 import type { TalkRequest } from '@sanad/domain/supporter-care/debrief-contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findContact } from '#server/identity/index.ts'
@@ -28,17 +28,14 @@ const done = { done: true } as const
 /** A talk takes place within days. After that the request still stands on the page. */
 const noticeLastsSeconds = 3 * 86_400
 
-export const ownCare = asExpert(
-  contract.supporterCare.ownCare,
-  async ({ appContext: { db }, person }) => ({
-    debriefs: await findDebriefs(db, person.id),
-    talk: await findOwnTalk(db, person.id),
-  }),
-)
+export const ownCare = asExpert(contract.ownCare, async ({ appContext: { db }, person }) => ({
+  debriefs: await findDebriefs(db, person.id),
+  talk: await findOwnTalk(db, person.id),
+}))
 
 /** CARE-1. Keeps no answer, except a request for a talk. */
 export const answerDebrief = asExpert(
-  contract.supporterCare.answerDebrief,
+  contract.answerDebrief,
   async (call, { sessionId, needs, text, ...answers }) => {
     const { appContext, person } = call
     return transaction(appContext.db, async (tx) => {
@@ -51,13 +48,13 @@ export const answerDebrief = asExpert(
 )
 
 export const putDebriefAway = asExpert(
-  contract.supporterCare.putDebriefAway,
+  contract.putDebriefAway,
   async ({ appContext, person }, { sessionId }) => {
     return (await finishDebrief(appContext.db, person.id, sessionId)) ? done : refuse('NOT_FOUND')
   },
 )
 
-export const askToTalk = asExpert(contract.supporterCare.askToTalk, async (call, { text }) => {
+export const askToTalk = asExpert(contract.askToTalk, async (call, { text }) => {
   await transaction(call.appContext.db, (tx) => requestTalk(call, tx, { text, answers: null }))
   return done
 })
@@ -95,7 +92,7 @@ export async function listTalks({
 }
 
 export const takeTalk = asStaff(
-  contract.supporterCare.takeTalk,
+  contract.takeTalk,
   async ({ appContext: { db }, person }, { talkId }) => {
     return transaction(db, async (tx) => {
       const taken = await claimTalk(tx, talkId, person.id)
@@ -111,7 +108,7 @@ export const takeTalk = asStaff(
 )
 
 export const closeTalk = asStaff(
-  contract.supporterCare.closeTalk,
+  contract.closeTalk,
   async ({ appContext: { db }, person }, { talkId }) => {
     return transaction(db, async (tx) => {
       const deleted = await deleteTalk(tx, talkId, person.id)
@@ -125,4 +122,4 @@ export const closeTalk = asStaff(
   },
 )
 
-export const talks = asStaffFresh(contract.supporterCare.talks, listTalks)
+export const talks = asStaffFresh(contract.talks, listTalks)

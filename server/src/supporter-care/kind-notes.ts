@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { supporterCare as contract } from '@sanad/domain/supporter-care/contract'
 import { whyNotAnswer } from '@sanad/domain/chat/feedback'
 import { assessMessage } from '@sanad/classifier/assess-message'
 import { helpFor } from '@sanad/domain/crisis/help-offer'
@@ -28,7 +28,7 @@ import { chatHooks } from '#server/escalation/index.ts'
 
 /** NOTE-1. Contact details are refused, and a sign of danger opens a case at once. */
 export const leaveNote = asSeekerOrGuest(
-  contract.supporterCare.leaveNote,
+  contract.leaveNote,
   'participant',
   async ({ appContext, person }, { id, sessionId, words }) => {
     const { db, keys } = appContext
@@ -61,7 +61,7 @@ export const leaveNote = asSeekerOrGuest(
 
 /** NOTE-2. */
 export const notesToPass = asSupervisorFresh(
-  contract.supporterCare.notesToPass,
+  contract.notesToPass,
   async ({ appContext, person }) => {
     return transaction(appContext.db, async (tx) => {
       const waiting = await findWaitingNotes(tx)
@@ -79,7 +79,7 @@ export const notesToPass = asSupervisorFresh(
 )
 
 export const decideNote = asSupervisorFresh(
-  contract.supporterCare.decideNote,
+  contract.decideNote,
   async ({ appContext: { db }, person }, { id, pass }) => {
     return transaction(db, async (tx) => {
       const decided = await recordDecision(tx, id, { pass, by: person.id })
@@ -107,16 +107,13 @@ async function notifyThanks(tx: Tx, noteId: string, personId: string): Promise<v
 }
 
 /** NOTE-3. */
-export const kindWords = asExpert(
-  contract.supporterCare.kindWords,
-  async ({ appContext, person }) => {
-    const { db } = appContext
-    return {
-      notes: await decryptNotes(appContext, await findKindWords(db, person.id)),
-      heard: await countFeltHeard(db, person.id),
-    }
-  },
-)
+export const kindWords = asExpert(contract.kindWords, async ({ appContext, person }) => {
+  const { db } = appContext
+  return {
+    notes: await decryptNotes(appContext, await findKindWords(db, person.id)),
+    heard: await countFeltHeard(db, person.id),
+  }
+})
 
 type SealedNotes = Awaited<ReturnType<typeof findKindWords>>
 

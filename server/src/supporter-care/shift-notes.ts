@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { supporterCare as contract } from '@sanad/domain/supporter-care/contract'
 import { randomUUID } from 'node:crypto'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { shiftNote } from '@sanad/domain/supporter-care/shift-note'
@@ -36,41 +36,35 @@ async function readShiftNotes({ appContext: { db, keys }, person }: SignedInCall
   return { notes: notes.flat() }
 }
 
-export const leaveShiftNote = asStaff(
-  contract.supporterCare.leaveShiftNote,
-  async (call, { text }) => {
-    const { appContext, person } = call
-    const id = randomUUID()
-    await transaction(appContext.db, async (tx) => {
-      const key = await appContext.keys.ofPerson(tx, person.id)
-      await insertShiftNote(tx, {
-        id,
-        authorId: person.id,
-        text: key.seal(text, sealContextOf(id)),
-      })
-      await audit.record(tx, person.id, 'supporter-care.shift-note-left', {
-        subjectId: id,
-        reason: 'hand-over',
-      })
+export const leaveShiftNote = asStaff(contract.leaveShiftNote, async (call, { text }) => {
+  const { appContext, person } = call
+  const id = randomUUID()
+  await transaction(appContext.db, async (tx) => {
+    const key = await appContext.keys.ofPerson(tx, person.id)
+    await insertShiftNote(tx, {
+      id,
+      authorId: person.id,
+      text: key.seal(text, sealContextOf(id)),
     })
-    return readShiftNotes(call)
-  },
-)
+    await audit.record(tx, person.id, 'supporter-care.shift-note-left', {
+      subjectId: id,
+      reason: 'hand-over',
+    })
+  })
+  return readShiftNotes(call)
+})
 
-export const takeShiftNote = asStaff(
-  contract.supporterCare.takeShiftNote,
-  async (call, { noteId }) => {
-    const { appContext, person } = call
-    const taken = await transaction(appContext.db, (tx) =>
-      markShiftNoteRead(tx, { noteId, personId: person.id }),
-    )
-    return taken ? readShiftNotes(call) : refuse('NOT_FOUND')
-  },
-)
+export const takeShiftNote = asStaff(contract.takeShiftNote, async (call, { noteId }) => {
+  const { appContext, person } = call
+  const taken = await transaction(appContext.db, (tx) =>
+    markShiftNoteRead(tx, { noteId, personId: person.id }),
+  )
+  return taken ? readShiftNotes(call) : refuse('NOT_FOUND')
+})
 
 export async function sweepShiftNotes(db: Db): Promise<void> {
   await db.execute(sql`delete from shift_notes
     where created_at < app_now() - make_interval(hours => ${shiftNote.shownHours})`)
 }
 
-export const shiftNotes = asStaff(contract.supporterCare.shiftNotes, readShiftNotes)
+export const shiftNotes = asStaff(contract.shiftNotes, readShiftNotes)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@sanad/domain/contract'
+import { supporterCare as contract } from '@sanad/domain/supporter-care/contract'
 import type { InputOf } from '@sanad/domain/primitives/operation'
 import { newsLastsSeconds } from '@sanad/domain/primitives/notice'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -58,21 +58,17 @@ async function readSentMessages(call: SignedInCall) {
   }
 }
 
-export const sentTeamMessages = asStaff(contract.supporterCare.sentTeamMessages, readSentMessages)
+export const sentTeamMessages = asStaff(contract.sentTeamMessages, readSentMessages)
 
-type SendTeamMessageInput = InputOf<typeof contract.supporterCare.sendTeamMessage>
+type SendTeamMessageInput = InputOf<typeof contract.sendTeamMessage>
 
-export const sendTeamMessage = asStaff(
-  contract.supporterCare.sendTeamMessage,
-  async (call, input) => {
-    const { db, limits } = call.appContext
-    const taken = await consume(db, teamMessagesAnHour, call.person.id, limits)
-    if (!taken.ok)
-      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-    const done = await transaction(db, (tx) => storeMessage(tx, call, input))
-    return isRefusal(done) ? done : readSentMessages(call)
-  },
-)
+export const sendTeamMessage = asStaff(contract.sendTeamMessage, async (call, input) => {
+  const { db, limits } = call.appContext
+  const taken = await consume(db, teamMessagesAnHour, call.person.id, limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  const done = await transaction(db, (tx) => storeMessage(tx, call, input))
+  return isRefusal(done) ? done : readSentMessages(call)
+})
 
 async function storeMessage(
   tx: Tx,
@@ -108,16 +104,13 @@ const readOwnMessages = async (call: SignedInCall) => ({
   messages: await decryptMessages(call, await findMessagesTo(call.appContext.db, call.person.id)),
 })
 
-export const ownTeamMessages = asExpert(contract.supporterCare.teamMessages, readOwnMessages)
+export const ownTeamMessages = asExpert(contract.teamMessages, readOwnMessages)
 
-export const readTeamMessage = asExpert(
-  contract.supporterCare.readTeamMessage,
-  async (call, { messageId }) => {
-    const { appContext, person } = call
-    const marked = await markTeamMessageRead(appContext.db, { messageId, personId: person.id })
-    return marked ? readOwnMessages(call) : refuse('NOT_FOUND')
-  },
-)
+export const readTeamMessage = asExpert(contract.readTeamMessage, async (call, { messageId }) => {
+  const { appContext, person } = call
+  const marked = await markTeamMessageRead(appContext.db, { messageId, personId: person.id })
+  return marked ? readOwnMessages(call) : refuse('NOT_FOUND')
+})
 
 export async function sweepTeamMessages(db: Db): Promise<void> {
   await db.execute(sql`delete from team_messages

@@ -1,7 +1,7 @@
 import type { Activity } from '@sanad/domain/admin/activity/contract'
 import { kindOf, periodBefore } from '@sanad/domain/admin/activity/periods'
 import { smallestGroup } from '@sanad/domain/admin/activity/small-groups'
-import { contract } from '@sanad/domain/contract'
+import { admin as contract } from '@sanad/domain/admin/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
 import { asStaff, type SignedInCall } from '#server/platform/services/http/guards.ts'
@@ -41,4 +41,4 @@ async function findWaits(tx: Tx, zone: string): Promise<Activity['thisMonth']> {
   return rows[0] ?? { waits: 0, median: null, ninetieth: null }
 }
 
-export const activity = asStaff(contract.admin.activity, 'counts', readActivity)
+export const activity = asStaff(contract.activity, 'counts', readActivity)

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { admin as contract } from '@sanad/domain/admin/contract'
 import { randomUUID } from 'node:crypto'
 import { mayDo } from '@sanad/domain/admin/break-glass/break-glass'
 import type { BreakGlassView } from '@sanad/domain/admin/break-glass/break-glass-contract'
@@ -59,7 +59,7 @@ async function view(
 
 /** Only stores the request: nothing can be read yet. */
 export const askBreakGlass = asAdminFresh(
-  contract.admin.askBreakGlass,
+  contract.askBreakGlass,
   async (call, { sessionId, reason }) => {
     const { appContext, person } = call
     const outcome = await transaction(appContext.db, async (tx) => {
@@ -79,7 +79,7 @@ export const askBreakGlass = asAdminFresh(
 
 /** By a second person. The owner is notified of every access that is opened. */
 export const decideBreakGlass = asStaffFresh(
-  contract.admin.decideBreakGlass,
+  contract.decideBreakGlass,
   async (call, { requestId, approve }) => {
     const { appContext, person } = call
     const outcome = await transaction(appContext.db, async (tx) => {
@@ -98,7 +98,7 @@ export const decideBreakGlass = asStaffFresh(
 
 /** Audited before anything is shown. An ended access is answered as if it did not exist. */
 export const readBreakGlass = asAdminFresh(
-  contract.admin.readBreakGlass,
+  contract.readBreakGlass,
   ({ appContext, person }, { requestId, after }) =>
     transaction(appContext.db, async (tx) => {
       const row = await lockRequest(tx, requestId)
@@ -119,7 +119,7 @@ export const readBreakGlass = asAdminFresh(
 )
 
 export const reviewBreakGlass = asStaffFresh(
-  contract.admin.reviewBreakGlass,
+  contract.reviewBreakGlass,
   async (call, { requestId, outcome, note }) => {
     const { appContext, person } = call
     const result = await transaction(appContext.db, async (tx) => {
@@ -236,4 +236,4 @@ async function notify(
   await createNotices(tx, notices, { pager: config.pager !== undefined })
 }
 
-export const breakGlass = asStaff(contract.admin.breakGlass, listBreakGlass)
+export const breakGlass = asStaff(contract.breakGlass, listBreakGlass)

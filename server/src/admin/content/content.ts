@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { admin as contract } from '@sanad/domain/admin/contract'
 import type { ContentDesk, ContentVersion } from '@sanad/domain/admin/content/content-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { inArray } from 'drizzle-orm'
@@ -24,9 +24,8 @@ import { filesOf, overlay, readNewestFiles, storeDecision, storeProposal } from 
 const shownLetters = 12
 const listedVersions = 10
 
-export const readContent = asAdmin(
-  contract.admin.content,
-  ({ appContext: { db, content }, person }) => viewDesk(db, content, person.id),
+export const readContent = asAdmin(contract.content, ({ appContext: { db, content }, person }) =>
+  viewDesk(db, content, person.id),
 )
 
 async function viewDesk(tx: Tx, content: Content, readerId: string): Promise<ContentDesk> {
@@ -95,12 +94,12 @@ async function findNames(
   return new Map(names.map(({ id, name }) => [id, decryptName(tx, name) ?? '']))
 }
 
-export const readContentFiles = asAdmin(contract.admin.contentFiles, ({ appContext: { db } }) =>
+export const readContentFiles = asAdmin(contract.contentFiles, ({ appContext: { db } }) =>
   readNewestFiles(db),
 )
 
 export const readContentChanges = asAdmin(
-  contract.admin.contentChanges,
+  contract.contentChanges,
   async ({ appContext: { db } }, { number }) => {
     const version = await findVersion(db, number)
     if (!version) return refuse('NOT_FOUND')
@@ -118,7 +117,7 @@ export const readContentChanges = asAdmin(
 )
 
 export const proposeContent = asAdminFresh(
-  contract.admin.proposeContent,
+  contract.proposeContent,
   ({ appContext: { db, content }, person }, proposing) =>
     transaction(db, async (tx) => {
       await lockContent(tx)
@@ -138,7 +137,7 @@ export const proposeContent = asAdminFresh(
 )
 
 export const restoreContent = asAdminFresh(
-  contract.admin.restoreContent,
+  contract.restoreContent,
   ({ appContext: { db, content }, person }, { number, reason }) =>
     transaction(db, async (tx) => {
       await lockContent(tx)
@@ -159,7 +158,7 @@ export const restoreContent = asAdminFresh(
 
 /** Another person applies a proposal; its author can only withdraw it. */
 export const decideContent = asAdminFresh(
-  contract.admin.decideContent,
+  contract.decideContent,
   async ({ appContext: { db, content }, person }, { number, apply, reason }) => {
     const refused = await transaction(db, async (tx) => {
       await lockContent(tx)
@@ -197,7 +196,7 @@ async function whyNotApply(
 }
 
 export const signContent = asOwnerFresh(
-  contract.admin.signContent,
+  contract.signContent,
   async (
     { appContext: { db, content }, person },
     { file, hash, profession, name, on: signedOn },

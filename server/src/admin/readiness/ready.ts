@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { admin as contract } from '@sanad/domain/admin/contract'
 import { graceHours, isOpen, readyItems, stateOf, type ReadyItem } from '@sanad/domain/admin/ready'
 import type { ReadyItemView, ReadyView } from '@sanad/domain/admin/ready-contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
@@ -152,7 +152,7 @@ function whyNotEntry(
 }
 
 export const recordSignature = asOwnerFresh(
-  contract.admin.recordSignature,
+  contract.recordSignature,
   async (call, { item, about, name, role, note }) => {
     const { appContext, person } = call
     return transaction(appContext.db, async (tx) => {
@@ -174,7 +174,7 @@ async function itemNow(tx: Tx, call: Call, item: ReadyItem): Promise<ReadyItemVi
 
 /** Safety §8. An exception has a name, a reason, its state and an end. All staff see it. */
 export const signException = asOwnerFresh(
-  contract.admin.signException,
+  contract.signException,
   async (call, { item, about, name, reason }) => {
     const { appContext, person } = call
     return transaction(appContext.db, async (tx) => {
@@ -190,7 +190,7 @@ export const signException = asOwnerFresh(
 )
 
 export const withdrawException = asOwnerFresh(
-  contract.admin.withdrawException,
+  contract.withdrawException,
   async (call, { exceptionId }) => {
     const { appContext, person } = call
     return transaction(appContext.db, async (tx) => {
@@ -206,4 +206,4 @@ export const withdrawException = asOwnerFresh(
   },
 )
 
-export const ready = asStaff(contract.admin.ready, readReady)
+export const ready = asStaff(contract.ready, readReady)

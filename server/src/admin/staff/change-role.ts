@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { admin as contract } from '@sanad/domain/admin/contract'
 import { whyNotChangeRole } from '@sanad/domain/admin/roles'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { isStaffRole, type Role } from '@sanad/domain/primitives/role'
@@ -23,7 +23,7 @@ import { listStaffFor } from './staff.ts'
 
 /** Only for an account that is not used to find or give support. */
 export const grantRole = asOwnerFresh(
-  contract.admin.grantRole,
+  contract.grantRole,
   async (call, { email, role, firstName, reason }) => {
     return changeRoles(call, async (tx) => {
       const account = await findAccountByEmail(tx, email)
@@ -45,21 +45,18 @@ export const grantRole = asOwnerFresh(
 )
 
 /** The person becomes a seeker and is signed out everywhere. */
-export const revokeRole = asOwnerFresh(
-  contract.admin.revokeRole,
-  async (call, { personId, reason }) => {
-    return changeRoles(call, async (tx) => {
-      const member = await findMe(tx, personId)
-      if (!member || !isStaffRole(member.role)) return refuse('NOT_FOUND')
-      const why = await whyNot(tx, call, member, 'seeker')
-      if (why === 'ALREADY_THAT_ROLE') return refuse('NOT_FOUND')
-      if (why !== undefined) return refuse(why)
-      await endSignIns(tx, personId)
-      const by = call.person.id
-      return changeRole(tx, { by, personId, from: member.role, to: 'seeker', reason })
-    })
-  },
-)
+export const revokeRole = asOwnerFresh(contract.revokeRole, async (call, { personId, reason }) => {
+  return changeRoles(call, async (tx) => {
+    const member = await findMe(tx, personId)
+    if (!member || !isStaffRole(member.role)) return refuse('NOT_FOUND')
+    const why = await whyNot(tx, call, member, 'seeker')
+    if (why === 'ALREADY_THAT_ROLE') return refuse('NOT_FOUND')
+    if (why !== undefined) return refuse(why)
+    await endSignIns(tx, personId)
+    const by = call.person.id
+    return changeRole(tx, { by, personId, from: member.role, to: 'seeker', reason })
+  })
+})
 
 interface Changed {
   readonly personId: string

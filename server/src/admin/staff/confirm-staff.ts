@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { admin as contract } from '@sanad/domain/admin/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { isStaffRole } from '@sanad/domain/primitives/role'
 import {
@@ -18,7 +18,7 @@ const confirmedByConsoleAtMost = 2
 
 /** By a person who can second both the colleague and the one who gave the role. */
 export const confirmColleague = asAdminFresh(
-  contract.admin.confirmStaff,
+  contract.confirmStaff,
   async ({ appContext, person }, { personId, reason }) => {
     const confirmed = await transaction(appContext.db, async (tx) => {
       await lockRoles(tx)

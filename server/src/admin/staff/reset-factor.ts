@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { admin as contract } from '@sanad/domain/admin/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { needsFactor } from '@sanad/domain/identity/second-factor'
 import {
@@ -34,7 +34,7 @@ async function listResets({ appContext: { db }, person }: SignedInCall) {
 
 /** Only requests the reset: the person is notified and has a day to object. */
 export const resetSecondFactor = asAdminFresh(
-  contract.admin.resetSecondFactor,
+  contract.resetSecondFactor,
   async (call, { personId, reason }) => {
     const { appContext, person } = call
     if (personId === person.id) return refuse('OWN_FACTOR')
@@ -54,7 +54,7 @@ export const resetSecondFactor = asAdminFresh(
 
 /** A second person, neither the requester nor the owner of the factor, resets it at once. */
 export const confirmFactorReset = asAdminFresh(
-  contract.admin.confirmFactorReset,
+  contract.confirmFactorReset,
   async (call, { resetId }) => {
     const { appContext, person } = call
     const done = await transaction(appContext.db, async (tx) => {
@@ -73,7 +73,7 @@ export const confirmFactorReset = asAdminFresh(
 )
 
 export const withdrawFactorReset = asAdminFresh(
-  contract.admin.withdrawFactorReset,
+  contract.withdrawFactorReset,
   async (call, { resetId }) => {
     const { appContext, person } = call
     const done = await transaction(appContext.db, async (tx) => {
@@ -142,4 +142,4 @@ async function notifyPerson(
   })
 }
 
-export const factorResets = asAdmin(contract.admin.factorResets, listResets)
+export const factorResets = asAdmin(contract.factorResets, listResets)

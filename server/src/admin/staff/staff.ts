@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { admin as contract } from '@sanad/domain/admin/contract'
 import { staffRoles } from '@sanad/domain/primitives/role'
 import type { StaffMember } from '@sanad/domain/admin/staff-contract'
 import { maskEmail } from '@sanad/domain/identity/email'
@@ -41,6 +41,6 @@ export async function mayConfirm(
   return true
 }
 
-export const listStaff = asAdmin(contract.admin.staff, ({ appContext: { db }, person }) =>
+export const listStaff = asAdmin(contract.staff, ({ appContext: { db }, person }) =>
   listStaffFor(db, person.id),
 )

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { application as contract } from '@sanad/domain/application/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { lockPerson } from '#server/identity/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
@@ -14,7 +14,7 @@ export const tokenPurpose = 'invitation'
 const invitationsOfNetwork: Limit = { name: 'invitation-ip-hour', times: 300, seconds: 3600 }
 
 /** INVITE-4. */
-export const invitation = open(contract.application.invitation, async (call, { token }) => {
+export const invitation = open(contract.invitation, async (call, { token }) => {
   const { db, keys } = call.appContext
   const tooMany = await countRequest(call)
   if (tooMany) return tooMany
@@ -24,7 +24,7 @@ export const invitation = open(contract.application.invitation, async (call, { t
 
 /** INVITE-3, INVITE-4. Only an applicant takes one: others would gain no standing. */
 export const acceptInvitation = asApplicantOrExpert(
-  contract.application.acceptInvitation,
+  contract.acceptInvitation,
   { applicant: 'own' },
   async (call, { token }) => {
     const { db, keys } = call.appContext

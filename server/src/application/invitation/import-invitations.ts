@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@sanad/domain/contract'
+import { application as contract } from '@sanad/domain/application/contract'
 import { email } from '@sanad/domain/identity/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { RowProblem } from '@sanad/domain/primitives/text/csv-problems'
@@ -19,7 +19,7 @@ const importsADay: Limit = { name: 'invitation-imports-day', times: 40, seconds:
 
 /** INVITE-8. Reads only the column `email`; nothing of the file is stored or logged. */
 export const importInvitations = asAdminFresh(
-  contract.application.importInvitations,
+  contract.importInvitations,
   async ({ appContext, person }, { csv, label, isDryRun }) => {
     const { db, keys, limits, config } = appContext
     const taken = await consume(db, importsADay, person.id, limits)

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { contract } from '@sanad/domain/contract'
+import { application as contract } from '@sanad/domain/application/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Config } from '#server/platform/base/config/config.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
@@ -16,13 +16,13 @@ export const pathOf = ({ mount }: Pick<Config, 'mount'>, token: string): string 
 /** Our choice: a day on which a coordinator speaks to a whole class. */
 const invitationsADay: Limit = { name: 'invitations-day', times: 40, seconds: 86_400 }
 
-export const invitations = asAdmin(contract.application.invitations, ({ appContext: { db } }) =>
+export const invitations = asAdmin(contract.invitations, ({ appContext: { db } }) =>
   findInvitations(db),
 )
 
 /** INVITE-1, INVITE-2. */
 export const makeInvitation = asAdminFresh(
-  contract.application.makeInvitation,
+  contract.makeInvitation,
   async ({ appContext, person }, { label }) => {
     const { db, keys, limits, config } = appContext
     const taken = await consume(db, invitationsADay, person.id, limits)
@@ -45,7 +45,7 @@ export const makeInvitation = asAdminFresh(
 )
 
 export const withdrawInvitation = asAdminFresh(
-  contract.application.withdrawInvitation,
+  contract.withdrawInvitation,
   async ({ appContext: { db }, person }, { invitationId }) => {
     const refusal = await transaction(db, async (tx) => {
       const outcome = await withdrawOpen(tx, invitationId)

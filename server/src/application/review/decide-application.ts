@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { application as contract } from '@sanad/domain/application/contract'
 import { trainingFile } from '@sanad/domain/application/training/training-file'
 import { randomUUID } from 'node:crypto'
 import { isOpened, statusAfter, type ReviewAct } from '@sanad/domain/application/application-states'
@@ -75,24 +75,22 @@ async function move({ tx, status }: LockedApplication, personId: string, act: Re
   return { status: to }
 }
 
-export const claimApplication = asAdmin(
-  contract.application.claimApplication,
-  (call, { personId }) =>
-    withLockedApplication(call, personId, async (application) => {
-      const { claimedBy, claimHolds } = application.stored
-      const from =
-        claimedBy === call.person.id || application.status !== 'in_review' ? null : claimedBy
-      if (from !== null && claimHolds) return refuse('TAKEN')
-      const moved = await move(application, personId, 'claim')
-      if (isRefusal(moved)) return moved
-      await recordClaim(application.tx, personId, call.person.id)
-      await audit.record(application.tx, call.person.id, 'application.claimed', {
-        subjectId: personId,
-        reason: 'review',
-        facts: from === null ? {} : { from },
-      })
-      return moved
-    }),
+export const claimApplication = asAdmin(contract.claimApplication, (call, { personId }) =>
+  withLockedApplication(call, personId, async (application) => {
+    const { claimedBy, claimHolds } = application.stored
+    const from =
+      claimedBy === call.person.id || application.status !== 'in_review' ? null : claimedBy
+    if (from !== null && claimHolds) return refuse('TAKEN')
+    const moved = await move(application, personId, 'claim')
+    if (isRefusal(moved)) return moved
+    await recordClaim(application.tx, personId, call.person.id)
+    await audit.record(application.tx, call.person.id, 'application.claimed', {
+      subjectId: personId,
+      reason: 'review',
+      facts: from === null ? {} : { from },
+    })
+    return moved
+  }),
 )
 
 async function findUnseen(
@@ -105,7 +103,7 @@ async function findUnseen(
 }
 
 export const recordCheck = asAdminFresh(
-  contract.application.recordCheck,
+  contract.recordCheck,
   (call, { personId, check, reference }) =>
     withLockedApplication(call, personId, async ({ tx, key, status, stored }) => {
       if (status !== 'in_review') return refuse('MOVED_ON', { status })
@@ -125,38 +123,36 @@ export const recordCheck = asAdminFresh(
     }),
 )
 
-export const approveScope = asAdminFresh(
-  contract.application.approveScope,
-  (call, { personId, scope }) =>
-    withLockedApplication(call, personId, async ({ tx, key, status, language }) => {
-      if (status !== 'in_review' && status !== 'approved') return refuse('MOVED_ON', { status })
-      const checks = await findChecks(tx, personId, key)
-      if (!checks.some(({ check }) => check === 'background'))
-        return refuse('BACKGROUND_CHECK_MISSING')
-      if (
-        call.appContext.config.stage === 'live' &&
-        scope === 'crisis' &&
-        !call.appContext.content.file(trainingFile('crisis', language)).isSigned
-      )
-        return refuse('NOT_SIGNED_OFF')
-      const first = (await findScopeApprovals(tx, personId)).find((one) => one.scope === scope)
-      const whyNot =
-        first && (await whyNotSecondFor(tx, { askerId: first.by, personId: call.person.id }))
-      if (whyNot !== undefined && whyNot !== 'own') return refuse('SECOND_PERSON_NEEDED')
-      const approval = { personId, scope, approvedBy: call.person.id }
-      if (!(await insertScopeApproval(tx, approval))) return refuse('ALREADY_YOURS')
-      await audit.record(tx, call.person.id, 'application.scope-approved', {
-        subjectId: personId,
-        reason: 'review',
-        facts: { scope },
-      })
-      await grantClearedScopes(tx, personId)
-      return { scopes: await viewScopes(tx, personId, call.person.id) }
-    }),
+export const approveScope = asAdminFresh(contract.approveScope, (call, { personId, scope }) =>
+  withLockedApplication(call, personId, async ({ tx, key, status, language }) => {
+    if (status !== 'in_review' && status !== 'approved') return refuse('MOVED_ON', { status })
+    const checks = await findChecks(tx, personId, key)
+    if (!checks.some(({ check }) => check === 'background'))
+      return refuse('BACKGROUND_CHECK_MISSING')
+    if (
+      call.appContext.config.stage === 'live' &&
+      scope === 'crisis' &&
+      !call.appContext.content.file(trainingFile('crisis', language)).isSigned
+    )
+      return refuse('NOT_SIGNED_OFF')
+    const first = (await findScopeApprovals(tx, personId)).find((one) => one.scope === scope)
+    const whyNot =
+      first && (await whyNotSecondFor(tx, { askerId: first.by, personId: call.person.id }))
+    if (whyNot !== undefined && whyNot !== 'own') return refuse('SECOND_PERSON_NEEDED')
+    const approval = { personId, scope, approvedBy: call.person.id }
+    if (!(await insertScopeApproval(tx, approval))) return refuse('ALREADY_YOURS')
+    await audit.record(tx, call.person.id, 'application.scope-approved', {
+      subjectId: personId,
+      reason: 'review',
+      facts: { scope },
+    })
+    await grantClearedScopes(tx, personId)
+    return { scopes: await viewScopes(tx, personId, call.person.id) }
+  }),
 )
 
 export const decideApplication = asAdminFresh(
-  contract.application.decideApplication,
+  contract.decideApplication,
   (call, { personId, decision, reason }) =>
     withLockedApplication(call, personId, async (application) => {
       const { tx, key, stored } = application

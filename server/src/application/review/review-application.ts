@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { application as contract } from '@sanad/domain/application/contract'
 import {
   isSubmitted,
   scopes,
@@ -23,21 +23,20 @@ import {
 import { trainingComplete } from '../training/certificate-store.ts'
 
 export const applications = asAdmin(
-  contract.application.applications,
+  contract.applications,
   async ({ appContext: { db, config }, person }, { status }) => {
     const backgroundCheck = await settingNow(db, config, 'background-check')
     return findApplications(db, { status, reviewerId: person.id, backgroundCheck })
   },
 )
 
-export const applicationCounts = asAdmin(
-  contract.application.applicationCounts,
-  ({ appContext: { db } }) => countByStatus(db),
+export const applicationCounts = asAdmin(contract.applicationCounts, ({ appContext: { db } }) =>
+  countByStatus(db),
 )
 
 /** Compares names in memory: experts and applicants are few. */
 export const findApplicants = asAdmin(
-  contract.application.findApplicants,
+  contract.findApplicants,
   async ({ appContext: { db, config }, person }, { name }) => {
     const backgroundCheck = await settingNow(db, config, 'background-check')
     const all = await findApplications(db, { reviewerId: person.id, backgroundCheck })
@@ -49,7 +48,7 @@ const resultsAtMost = 50
 
 /** The audit log records the reader and the reason first. */
 export const reviewApplication = asAdminFresh(
-  contract.application.reviewApplication,
+  contract.reviewApplication,
   async ({ appContext, person }, { personId, reason }) => {
     return transaction(appContext.db, async (tx) => {
       const backgroundCheck = await settingNow(tx, appContext.config, 'background-check')

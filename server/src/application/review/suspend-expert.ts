@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { application as contract } from '@sanad/domain/application/contract'
 import type { InputOf } from '@sanad/domain/primitives/operation'
 import { statusAfter } from '@sanad/domain/application/application-states'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -19,11 +19,11 @@ async function moveByStaff(tx: Tx, personId: string, act: 'suspend' | 'reinstate
   return to === undefined ? refuse('MOVED_ON', { status: from }) : { status: to }
 }
 
-type StandingInput = InputOf<typeof contract.application.suspendExpert>
+type StandingInput = InputOf<typeof contract.suspendExpert>
 
 /** MATCH-18. Ends the rights on every node within a second; a sweep passes conversations on. */
 export const suspendExpert = asStaffFresh(
-  contract.application.suspendExpert,
+  contract.suspendExpert,
   async (call, { personId, reason }) => {
     const done = await withLockedApplication(call, personId, async ({ tx }) => {
       const moved = await moveByStaff(tx, personId, 'suspend')
@@ -71,7 +71,7 @@ export const reinstateInTransaction = async (
 ): Promise<boolean> => !isRefusal(await reinstate(tx, decision))
 
 export const reinstateExpert = asAdminFresh(
-  contract.application.reinstateExpert,
+  contract.reinstateExpert,
   (call, { personId, reason }) =>
     withLockedApplication(call, personId, ({ tx }) =>
       reinstate(tx, { personId, by: call.person.id, reason }),

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { application as contract } from '@sanad/domain/application/contract'
 import { careState, toldDaysBefore } from '@sanad/domain/application/supervision'
 import type { OwnStanding, SupervisedExpert } from '@sanad/domain/application/supervision-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -17,7 +17,7 @@ import { askAboutChangedLessons } from '../training/changed-lessons.ts'
 import { findSupervised, insertCheckInOnce, type SupervisedRow } from './supervision-store.ts'
 
 export const ownStanding = asExpert(
-  contract.application.ownStanding,
+  contract.ownStanding,
   async ({ appContext: { db }, person }) =>
     (await findStanding(db, person.id)) ?? refuse('NOT_FOUND'),
 )
@@ -50,7 +50,7 @@ function standingOf({ checkInDueAt, trainingUntil, lesson, nowMs }: SupervisedRo
 
 /** MATCH-30. Records who held the talk, but nothing of its content. */
 export const recordCheckIn = asStaffFresh(
-  contract.application.recordCheckIn,
+  contract.recordCheckIn,
   ({ appContext: { db }, person }, { personId }) =>
     transaction(db, async (tx) => {
       const recorded = await insertCheckInOnce(tx, { personId, recordedBy: person.id })
@@ -64,7 +64,7 @@ export const recordCheckIn = asStaffFresh(
     }),
 )
 
-export const experts = asStaff(contract.application.experts, listExperts)
+export const experts = asStaff(contract.experts, listExperts)
 
 /** A notice about a date in a few days is useless a week later. */
 const lastsSeconds = 3 * 86_400

@@ -9,7 +9,7 @@ import {
 import { moduleText, partTexts, type ModuleText } from '@sanad/domain/application/training/content'
 import type { ModuleToRead } from '@sanad/domain/application/training/contract'
 import { trainingFile, trainingParts } from '@sanad/domain/application/training/training-file'
-import { contract } from '@sanad/domain/contract'
+import { application as contract } from '@sanad/domain/application/contract'
 import { languages } from '@sanad/domain/primitives/language'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { and, eq, sql } from 'drizzle-orm'
@@ -74,7 +74,7 @@ export async function saveKnownWords(
 
 /** LESSON-2. Only the text that the screen showed is confirmed. */
 export const confirmModule = asApplicantOrExpert(
-  contract.application.confirmModule,
+  contract.confirmModule,
   ({ appContext: { db, content }, person }, { module, words }) =>
     transaction(db, async (tx) => {
       await lockProgress(tx, person.id, module)

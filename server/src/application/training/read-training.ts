@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { application as contract } from '@sanad/domain/application/contract'
 import {
   isCompleted,
   isTrainingComplete,
@@ -22,7 +22,7 @@ import { openModule, quizStanding, readParts, whyNotTrain } from './module-stand
 import { transaction } from '#server/platform/stores/database/db.ts'
 
 export const readTraining = asApplicantOrExpert(
-  contract.application.training,
+  contract.training,
   async ({ appContext: { db, content }, person }, { language }) => {
     const standings = await findStandings(db, person.id)
     const progress = await findAllProgress(db, person.id)
@@ -78,7 +78,7 @@ function completedAt(standings: readonly StandingRow[]): string | null {
 
 /** One module without its quiz. */
 export const trainingModule = asApplicantOrExpert(
-  contract.application.trainingModule,
+  contract.trainingModule,
   async ({ appContext: { db, content }, person }, { module: id, language }) => {
     const open = await openModule(db, content, { personId: person.id, id })
     if (isRefusal(open)) return open
@@ -103,7 +103,7 @@ export const trainingModule = asApplicantOrExpert(
 
 /** The newest certificate of each module. */
 export const trainingCertificates = asApplicantOrExpert(
-  contract.application.trainingCertificates,
+  contract.trainingCertificates,
   async ({ appContext: { db, content }, person }, { language }) => {
     const me = await findMe(db, person.id)
     if (!me) return refuse('NOT_FOUND')
@@ -127,7 +127,7 @@ export const trainingCertificates = asApplicantOrExpert(
 
 /** Parts that the module does not have are ignored. */
 export const keepTrainingPlace = asApplicantOrExpert(
-  contract.application.keepTrainingPlace,
+  contract.keepTrainingPlace,
   ({ appContext: { db, content }, person }, { module: id, place, read }) =>
     transaction(db, async (tx) => {
       const closed = await whyNotTrain(tx, person.id)

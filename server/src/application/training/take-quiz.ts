@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { application as contract } from '@sanad/domain/application/contract'
 import { randomInt } from 'node:crypto'
 import {
   isTrainingComplete,
@@ -45,7 +45,7 @@ import { openModule, quizStanding, whyNotTrain } from './module-standing.ts'
 
 /** Shows an open attempt as it was drawn, so that a reload or a second tab changes nothing. */
 export const startQuiz = asApplicantOrExpert(
-  contract.application.startQuiz,
+  contract.startQuiz,
   ({ appContext: { db, content }, person }, { module: id, language }) =>
     transaction(db, async (tx) => {
       const closed = await whyNotTrain(tx, person.id)
@@ -110,7 +110,7 @@ const viewQuiz = (attempt: QuizAttempt, language: Language, module: TrainingModu
 
 /** Grades an attempt once. A retry gets the first result. */
 export const submitQuiz = asApplicantOrExpert(
-  contract.application.submitQuiz,
+  contract.submitQuiz,
   ({ appContext: { db, content }, person }, { attemptId, language, answers }) =>
     transaction(db, async (tx) => {
       const attempt = await lockAttempt(tx, person.id, attemptId)

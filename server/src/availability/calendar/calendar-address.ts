@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { contract } from '@sanad/domain/contract'
+import { availability as contract } from '@sanad/domain/availability/contract'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { asExpertOrStaff } from '#server/platform/services/http/guards.ts'
@@ -8,7 +8,7 @@ import { deleteAddress, findAddressSince, putAddress } from './calendar-store.ts
 const secretBytes = 32
 
 export const calendarAddress = asExpertOrStaff(
-  contract.availability.calendarAddress,
+  contract.calendarAddress,
   async ({ appContext: { db }, person }) => ({
     since: await findAddressSince(db, person.id),
   }),
@@ -16,7 +16,7 @@ export const calendarAddress = asExpertOrStaff(
 
 /** ROTA-6. The secret is only in this answer: the database keeps a hash of it. */
 export const renewCalendarAddress = asExpertOrStaff(
-  contract.availability.renewCalendarAddress,
+  contract.renewCalendarAddress,
   async ({ appContext: { db }, person }) => {
     const secret = randomBytes(secretBytes).toString('base64url')
     await transaction(db, async (tx) => {
@@ -28,7 +28,7 @@ export const renewCalendarAddress = asExpertOrStaff(
 )
 
 export const removeCalendarAddress = asExpertOrStaff(
-  contract.availability.removeCalendarAddress,
+  contract.removeCalendarAddress,
   async ({ appContext: { db }, person }) => {
     await transaction(db, async (tx) => {
       if (await deleteAddress(tx, person.id))

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { availability as contract } from '@sanad/domain/availability/contract'
 import { whyNotOnCall } from '@sanad/domain/availability/on-call'
 import type { OnCall } from '@sanad/domain/availability/on-call-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -14,7 +14,7 @@ import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asExpert, asStaffFresh } from '#server/platform/services/http/guards.ts'
 
-export const onCall = asExpert(contract.availability.onCall, ({ appContext: { db }, person }) =>
+export const onCall = asExpert(contract.onCall, ({ appContext: { db }, person }) =>
   viewOnCall(db, person.id),
 )
 
@@ -34,7 +34,7 @@ async function viewOnCall(tx: Tx, expertId: string) {
 
 /** EMERGENCY-9. Going off call is always possible. */
 export const setOnCall = asExpert(
-  contract.availability.setOnCall,
+  contract.setOnCall,
   async ({ appContext: { db }, person }, change) => {
     return transaction(db, async (tx) => {
       const before = await viewOnCall(tx, person.id)
@@ -50,7 +50,7 @@ export const setOnCall = asExpert(
 
 /** EMERGENCY-9. */
 export const allowLevel = asStaffFresh(
-  contract.availability.allowLevel,
+  contract.allowLevel,
   ({ appContext: { db }, person }, { personId, highestLevel }) =>
     transaction(db, async (tx) => {
       if (!(await setHighestLevel(tx, personId, highestLevel))) return refuse('NOT_FOUND')

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { availability as contract } from '@sanad/domain/availability/contract'
 import { randomUUID } from 'node:crypto'
 import { closureDuring } from '@sanad/domain/availability/closures'
 import { closuresPart } from '@sanad/domain/availability/closures-file'
@@ -21,7 +21,7 @@ type FileShift = ReturnType<typeof judgeRota>['shifts'][number]
 
 /** ROTA-10. Every shift of a file, or none. */
 export const importShifts = asStaff(
-  contract.availability.importShifts,
+  contract.importShifts,
   async ({ appContext, person }, { csv, isDryRun }) => {
     const { db, config, content } = appContext
     const table = readRows(csv, rotaColumns)

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { availability as contract } from '@sanad/domain/availability/contract'
 import { randomUUID } from 'node:crypto'
 import { longestShift, shiftOnDay, whyNotShift, type Span } from '@sanad/domain/availability/rota'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -12,7 +12,7 @@ import { plannedKindsOf } from './rota-week.ts'
 import { publishRota } from '../publish.ts'
 
 /** Each week at the same wall time, across changes of summer time; all of them or none. */
-export const makeShifts = asStaff(contract.availability.makeShifts, async (call, input) => {
+export const makeShifts = asStaff(contract.makeShifts, async (call, input) => {
   const { db, config } = call.appContext
   const { personId, kind, weeks } = input
   const made = await transaction(db, async (tx) => {
@@ -61,31 +61,28 @@ export const toMoments = ({ from, to }: Span) => ({
 })
 
 /** @param following also the later ones of its series. A shift that has ended cannot be removed. */
-export const removeShift = asStaff(
-  contract.availability.removeShift,
-  async (call, { shiftId, following }) => {
-    const removed = await transaction(call.appContext.db, async (tx) => {
-      const open = await lockOpenShift(tx, shiftId)
-      if (open) {
-        const deleted = await deleteOpenShifts(tx, open, following)
-        await audit.record(tx, call.person.id, 'availability.shifts-removed', {
-          reason: 'rota',
-          facts: { kind: open.kind, open: true, shifts: deleted, first: open.startsAt },
-        })
-        return { removed: deleted }
-      }
-      const shift = await lockShift(tx, shiftId)
-      if (!shift) return refuse('NOT_FOUND')
-      if (shift.over) return refuse('SHIFT_OVER')
-      const gone = await deleteShifts(tx, shift, following)
+export const removeShift = asStaff(contract.removeShift, async (call, { shiftId, following }) => {
+  const removed = await transaction(call.appContext.db, async (tx) => {
+    const open = await lockOpenShift(tx, shiftId)
+    if (open) {
+      const deleted = await deleteOpenShifts(tx, open, following)
       await audit.record(tx, call.person.id, 'availability.shifts-removed', {
         reason: 'rota',
-        subjectId: shift.personId,
-        facts: { kind: shift.kind, shifts: gone.length, first: shift.startsAt },
+        facts: { kind: open.kind, open: true, shifts: deleted, first: open.startsAt },
       })
-      return { removed: gone.length }
+      return { removed: deleted }
+    }
+    const shift = await lockShift(tx, shiftId)
+    if (!shift) return refuse('NOT_FOUND')
+    if (shift.over) return refuse('SHIFT_OVER')
+    const gone = await deleteShifts(tx, shift, following)
+    await audit.record(tx, call.person.id, 'availability.shifts-removed', {
+      reason: 'rota',
+      subjectId: shift.personId,
+      facts: { kind: shift.kind, shifts: gone.length, first: shift.startsAt },
     })
-    if (!isRefusal(removed)) await publishRota(call.appContext)
-    return removed
-  },
-)
+    return { removed: gone.length }
+  })
+  if (!isRefusal(removed)) await publishRota(call.appContext)
+  return removed
+})

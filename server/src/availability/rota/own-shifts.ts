@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { availability as contract } from '@sanad/domain/availability/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
@@ -33,7 +33,7 @@ const daysAhead = 35
 const day = 86_400_000
 
 export const myShifts = asExpertOrStaff(
-  contract.availability.myShifts,
+  contract.myShifts,
   async ({ appContext: { db, config }, person }) => {
     const now = await appNow(db)
     const window = {
@@ -60,37 +60,31 @@ export const myShifts = asExpertOrStaff(
 )
 
 /** The person keeps the shift until another takes it. */
-export const askForCover = asExpertOrStaff(
-  contract.availability.askForCover,
-  async (call, { shiftId, ask }) => {
-    const changed = await transaction(call.appContext.db, async (tx) => {
-      const shift = await lockShift(tx, shiftId)
-      if (!shift || shift.personId !== call.person.id) return refuse('NOT_FOUND')
-      if (shift.over) return refuse('SHIFT_OVER')
-      await setCover(tx, shiftId, ask)
-      const action = ask ? 'availability.cover-asked' : 'availability.cover-taken-back'
-      await audit.record(tx, call.person.id, action, { subjectId: shiftId })
-      return { ...viewShift(shift), coverAsked: ask }
-    })
-    if (!isRefusal(changed)) await publishRota(call.appContext)
-    return changed
-  },
-)
+export const askForCover = asExpertOrStaff(contract.askForCover, async (call, { shiftId, ask }) => {
+  const changed = await transaction(call.appContext.db, async (tx) => {
+    const shift = await lockShift(tx, shiftId)
+    if (!shift || shift.personId !== call.person.id) return refuse('NOT_FOUND')
+    if (shift.over) return refuse('SHIFT_OVER')
+    await setCover(tx, shiftId, ask)
+    const action = ask ? 'availability.cover-asked' : 'availability.cover-taken-back'
+    await audit.record(tx, call.person.id, action, { subjectId: shiftId })
+    return { ...viewShift(shift), coverAsked: ask }
+  })
+  if (!isRefusal(changed)) await publishRota(call.appContext)
+  return changed
+})
 
 /** ROTA-1, MATCH-24. One person gets the shift; a late one sees by its id that it was taken. */
-export const takeShift = asExpertOrStaff(
-  contract.availability.takeShift,
-  async (call, { shiftId }) => {
-    const taken = await transaction(call.appContext.db, async (tx) => {
-      const [taker] = await findRotaPeople(tx, call.person.id)
-      if (!taker) return refuse('NOT_FOUND')
-      const open = await lockOpenShift(tx, shiftId)
-      return open ? takeOpenShift(call, tx, taker, open) : takeForCover(call, tx, taker, shiftId)
-    })
-    if (!isRefusal(taken)) await publishRota(call.appContext)
-    return taken
-  },
-)
+export const takeShift = asExpertOrStaff(contract.takeShift, async (call, { shiftId }) => {
+  const taken = await transaction(call.appContext.db, async (tx) => {
+    const [taker] = await findRotaPeople(tx, call.person.id)
+    if (!taker) return refuse('NOT_FOUND')
+    const open = await lockOpenShift(tx, shiftId)
+    return open ? takeOpenShift(call, tx, taker, open) : takeForCover(call, tx, taker, shiftId)
+  })
+  if (!isRefusal(taken)) await publishRota(call.appContext)
+  return taken
+})
 
 async function takeOpenShift(call: SignedInCall, tx: Tx, taker: RotaPerson, open: OpenShiftRow) {
   const why = await whyNotTake(tx, taker, open, call.appContext.config.timeZone)
@@ -109,7 +103,7 @@ async function takeOpenShift(call: SignedInCall, tx: Tx, taker: RotaPerson, open
 
 /** ROTA-1. The shift is open again, with its id. */
 export const undoTakeShift = asExpertOrStaff(
-  contract.availability.undoTakeShift,
+  contract.undoTakeShift,
   'own',
   async (call, { shiftId }) => {
     const undone = await transaction(call.appContext.db, async (tx) => {

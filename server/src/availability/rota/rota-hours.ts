@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { availability as contract } from '@sanad/domain/availability/contract'
 import { minutesIn, shiftKinds } from '@sanad/domain/availability/rota'
 import { instantOf, wallTimeOf } from '@sanad/domain/primitives/time/wall-time'
 import { asStaff } from '#server/platform/services/http/guards.ts'
@@ -6,7 +6,7 @@ import { appNow, countHeld, findRotaPeople, shiftsBetween, spanOf } from './rota
 
 /** ROTA-7, ROTA-9. The team's own figures of one month, so small ones are not hidden. */
 export const rotaHours = asStaff(
-  contract.availability.rotaHours,
+  contract.rotaHours,
   async ({ appContext: { db, config } }, input) => {
     const { timeZone } = config
     const now = await appNow(db)

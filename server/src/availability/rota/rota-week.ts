@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { availability as contract } from '@sanad/domain/availability/contract'
 import { whyNotOnCall } from '@sanad/domain/availability/on-call'
 import { dutyCard, type DutyPerson } from '@sanad/domain/availability/duty'
 import { closuresPart } from '@sanad/domain/availability/closures-file'
@@ -48,13 +48,13 @@ async function readWeek(
   }
 }
 
-export const rotaWeek = asStaff(contract.availability.rotaWeek, async ({ appContext }, input) => ({
+export const rotaWeek = asStaff(contract.rotaWeek, async ({ appContext }, input) => ({
   ...(await readWeek(appContext, input)),
   onNow: onNow(await dutyNow(appContext.db)),
 }))
 
 /** ROTA-8. Without who is reachable and why a person is unavailable. */
-export const teamWeek = asExpert(contract.availability.teamWeek, 'staff', ({ appContext }, input) =>
+export const teamWeek = asExpert(contract.teamWeek, 'staff', ({ appContext }, input) =>
   readWeek(appContext, input),
 )
 
@@ -115,19 +115,16 @@ function gapsAhead(rows: readonly ShiftRow[], people: readonly RotaPerson[], ahe
   })
 }
 
-export const rotaPeople = asStaff(
-  contract.availability.rotaPeople,
-  async ({ appContext: { db } }) => {
-    const people = await findRotaPeople(db)
-    return people.map(({ id, firstName, lastName, languages: spoken, ...person }) => ({
-      id,
-      firstName,
-      lastName,
-      languages: [...spoken],
-      kinds: plannedKindsOf(person),
-    }))
-  },
-)
+export const rotaPeople = asStaff(contract.rotaPeople, async ({ appContext: { db } }) => {
+  const people = await findRotaPeople(db)
+  return people.map(({ id, firstName, lastName, languages: spoken, ...person }) => ({
+    id,
+    firstName,
+    lastName,
+    languages: [...spoken],
+    kinds: plannedKindsOf(person),
+  }))
+})
 
 /** ROTA-2.2. On call only with the crisis training. */
 export const plannedKindsOf = ({ role, supportTypes }: Pick<RotaPerson, 'role' | 'supportTypes'>) =>

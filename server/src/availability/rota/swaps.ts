@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { availability as contract } from '@sanad/domain/availability/contract'
 import { randomUUID } from 'node:crypto'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
@@ -22,7 +22,7 @@ import { whyNotTake } from './why-not-take.ts'
 const dayOfSeconds = 86_400
 
 /** ROTA-4. Only kinds that both people may hold, and shifts that have not begun. */
-export const offerSwap = asExpertOrStaff(contract.availability.offerSwap, async (call, input) => {
+export const offerSwap = asExpertOrStaff(contract.offerSwap, async (call, input) => {
   const { person } = call
   const swap = await transaction(call.appContext.db, async (tx) => {
     const [offered, wanted] = await lockBoth(tx, input.shiftId, input.wantedId)
@@ -57,53 +57,43 @@ export const offerSwap = asExpertOrStaff(contract.availability.offerSwap, async 
 })
 
 /** ROTA-4. Both exchanges take place, or neither. */
-export const acceptSwap = asExpertOrStaff(
-  contract.availability.acceptSwap,
-  async (call, { swapId }) => {
-    const { db, config } = call.appContext
-    const swapped = await transaction(db, async (tx) => {
-      const proposal = await findSwap(tx, swapId)
-      if (!proposal) return refuse('NOT_FOUND')
-      const [offered, wanted] = await lockBoth(tx, proposal.offeredId, proposal.wantedId)
-      // Read again under the locks: the proposal ends when either shift changes hands.
-      if (
-        !offered ||
-        !wanted ||
-        wanted.personId !== call.person.id ||
-        !(await findSwap(tx, swapId))
-      )
-        return refuse('NOT_FOUND')
-      if (await hasBegun(tx, offered, wanted)) return refuse('SHIFT_OVER')
-      const moves = [
-        { shift: offered, to: wanted },
-        { shift: wanted, to: offered },
-      ] as const
-      for (const { shift, to } of moves) {
-        const taker = await findPerson(tx, to.personId)
-        if (!taker) return refuse('NOT_FOUND')
-        const why = await whyNotTake(tx, taker, shift, config.timeZone, to)
-        if (why) return why
-      }
-      await deleteSwappedShifts(tx, [offered, wanted])
-      for (const { shift, to } of moves.toSorted((a, b) =>
-        a.to.personId < b.to.personId ? -1 : 1,
-      ))
-        if (!(await insertShift(tx, exchangedShift(shift, to.personId))))
-          return refuse('SHIFT_OVERLAPS')
-      await audit.record(tx, call.person.id, 'availability.shifts-swapped', {
-        subjectId: wanted.id,
-        facts: { with: offered.personId, offered: offered.id },
-      })
-      await notifyShiftChanged(tx, { id: swapId, from: offered.personId, by: call.person.id })
-      return {}
+export const acceptSwap = asExpertOrStaff(contract.acceptSwap, async (call, { swapId }) => {
+  const { db, config } = call.appContext
+  const swapped = await transaction(db, async (tx) => {
+    const proposal = await findSwap(tx, swapId)
+    if (!proposal) return refuse('NOT_FOUND')
+    const [offered, wanted] = await lockBoth(tx, proposal.offeredId, proposal.wantedId)
+    // Read again under the locks: the proposal ends when either shift changes hands.
+    if (!offered || !wanted || wanted.personId !== call.person.id || !(await findSwap(tx, swapId)))
+      return refuse('NOT_FOUND')
+    if (await hasBegun(tx, offered, wanted)) return refuse('SHIFT_OVER')
+    const moves = [
+      { shift: offered, to: wanted },
+      { shift: wanted, to: offered },
+    ] as const
+    for (const { shift, to } of moves) {
+      const taker = await findPerson(tx, to.personId)
+      if (!taker) return refuse('NOT_FOUND')
+      const why = await whyNotTake(tx, taker, shift, config.timeZone, to)
+      if (why) return why
+    }
+    await deleteSwappedShifts(tx, [offered, wanted])
+    for (const { shift, to } of moves.toSorted((a, b) => (a.to.personId < b.to.personId ? -1 : 1)))
+      if (!(await insertShift(tx, exchangedShift(shift, to.personId))))
+        return refuse('SHIFT_OVERLAPS')
+    await audit.record(tx, call.person.id, 'availability.shifts-swapped', {
+      subjectId: wanted.id,
+      facts: { with: offered.personId, offered: offered.id },
     })
-    if (!isRefusal(swapped)) await publishRota(call.appContext)
-    return swapped
-  },
-)
+    await notifyShiftChanged(tx, { id: swapId, from: offered.personId, by: call.person.id })
+    return {}
+  })
+  if (!isRefusal(swapped)) await publishRota(call.appContext)
+  return swapped
+})
 
 /** ROTA-4. Either side may end the proposal. */
-export const endSwap = asExpertOrStaff(contract.availability.endSwap, async (call, { swapId }) => {
+export const endSwap = asExpertOrStaff(contract.endSwap, async (call, { swapId }) => {
   const ended = await transaction(call.appContext.db, async (tx) => {
     const proposal = await findSwap(tx, swapId)
     if (!proposal) return refuse('NOT_FOUND')

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { chat as contract } from '@sanad/domain/chat/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { markPresent } from '#server/platform/services/realtime/presence.ts'
 import { asInConversation, type SignedInCall } from '#server/platform/services/http/guards.ts'
@@ -11,7 +11,7 @@ import { beyondAll } from './message-store.ts'
 
 /** Reading does not mark the session as opened: nobody may be looking at a loaded screen. */
 export const session = asInConversation(
-  contract.chat.session,
+  contract.session,
   async ({ appContext, person }, { sessionId }) => {
     const row = await findShown(appContext.db, sessionId, person.id)
     return isRefusal(row) ? row : viewSession(appContext, row, person.id)
@@ -19,7 +19,7 @@ export const session = asInConversation(
 )
 
 export const messagesAfter = (service: ChatService) =>
-  asInConversation(contract.chat.messagesAfter, async (call, { sessionId, after }) => {
+  asInConversation(contract.messagesAfter, async (call, { sessionId, after }) => {
     await markPollerPresent(call)
     const from = (seq: number) =>
       findPageAfter(call.appContext.db, sessionId, { seq, limit: catchUpAtMost })
@@ -39,7 +39,7 @@ async function markPollerPresent({
 }
 
 export const messagesBefore = (service: ChatService) =>
-  asInConversation(contract.chat.messagesBefore, async (call, { sessionId, before, limit }) => {
+  asInConversation(contract.messagesBefore, async (call, { sessionId, before, limit }) => {
     const page = await findPageBefore(call.appContext.db, sessionId, {
       seq: before ?? beyondAll,
       limit,

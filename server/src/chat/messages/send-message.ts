@@ -1,5 +1,5 @@
 import type { MessageAssessment } from '@sanad/classifier/assess-message'
-import { contract } from '@sanad/domain/contract'
+import { chat as contract } from '@sanad/domain/chat/contract'
 import type { InputOf } from '@sanad/domain/primitives/operation'
 import { helpWith } from '@sanad/domain/crisis/help-offer'
 import { shownSeverity, type Message } from '@sanad/domain/chat/message'
@@ -19,7 +19,7 @@ import { decryptMessage, sealMessage, type MessageWrite } from './sealed-message
 import { floorFor, ifReadable } from '../sessions/session-view.ts'
 import { findPageOf } from './page-store.ts'
 
-type SendMessageInput = InputOf<typeof contract.chat.sendMessage>
+type SendMessageInput = InputOf<typeof contract.sendMessage>
 
 /** CHAT-1 to CHAT-4. */
 export async function sendMessage(
@@ -84,7 +84,7 @@ export async function sendMessage(
 }
 
 export const sendMessageOperation = (service: ChatService) =>
-  asInConversation(contract.chat.sendMessage, (call, input) => sendMessage(call, service, input))
+  asInConversation(contract.sendMessage, (call, input) => sendMessage(call, service, input))
 
 interface Judged {
   readonly assessment: MessageAssessment | undefined

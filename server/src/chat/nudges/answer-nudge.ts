@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { chat as contract } from '@sanad/domain/chat/contract'
 import {
   graverAnswer,
   gradeYes,
@@ -28,7 +28,7 @@ import { raiseAfterQuestion, raiseLevel } from './raise-level.ts'
 /** NUDGE-3 to NUDGE-5. Also after the end, while the supporter may read. */
 export const answerNudge = ({ findCachedSession, hooks }: ChatService) =>
   asExpert(
-    contract.chat.answerNudge,
+    contract.answerNudge,
     'participant',
     async ({ appContext, person }, { sessionId, messageId, answer, followUps }) => {
       const { db, live } = appContext

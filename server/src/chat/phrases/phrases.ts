@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { chat as contract } from '@sanad/domain/chat/contract'
 import type { PhraseLibrary } from '@sanad/domain/chat/phrases/phrase-contract'
 import { phrasesFile } from '@sanad/domain/chat/phrases/phrases-file'
 import { phraseLimits } from '@sanad/domain/chat/phrases/phrases'
@@ -42,14 +42,14 @@ async function readLibrary({ appContext, person }: SignedInCall): Promise<Phrase
   }
 }
 
-export const phraseDesk = asStaff(contract.chat.phraseDesk, async ({ appContext }) => ({
+export const phraseDesk = asStaff(contract.phraseDesk, async ({ appContext }) => ({
   phrases: await readTeam(appContext),
 }))
 
 /** LIBRARY-3. The team's phrases and the caller's own. */
-export const phrases = asExpertOrStaff(contract.chat.phrases, readLibrary)
+export const phrases = asExpertOrStaff(contract.phrases, readLibrary)
 
-export const keepPhrase = asExpertOrStaff(contract.chat.keepPhrase, async (call, { id, text }) => {
+export const keepPhrase = asExpertOrStaff(contract.keepPhrase, async (call, { id, text }) => {
   const { appContext, person } = call
   const isFull = await transaction(appContext.db, async (tx) => {
     const key = await appContext.keys.ofPerson(tx, person.id)
@@ -65,14 +65,14 @@ export const keepPhrase = asExpertOrStaff(contract.chat.keepPhrase, async (call,
   return isFull ? refuse('PHRASES_FULL') : readLibrary(call)
 })
 
-export const deletePhrase = asExpertOrStaff(contract.chat.deletePhrase, async (call, { id }) => {
+export const deletePhrase = asExpertOrStaff(contract.deletePhrase, async (call, { id }) => {
   await deleteOwnPhrase(call.appContext.db, { id, personId: call.person.id })
   return readLibrary(call)
 })
 
 /** LIBRARY-5. Does not record who inserted it. */
 export const countPhrase = asExpertOrStaff(
-  contract.chat.countPhrase,
+  contract.countPhrase,
   async ({ appContext: { db } }, { phraseId }) =>
     (await countUse(db, phraseId)) ? { counted: true as const } : refuse('NOT_FOUND'),
 )

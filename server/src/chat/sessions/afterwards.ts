@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { chat as contract } from '@sanad/domain/chat/contract'
 import { feelingBeforeHours, whyNotAnswer, whyNotSayBefore } from '@sanad/domain/chat/feedback'
 import type { Afterwards } from '@sanad/domain/chat/feedback-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -23,14 +23,14 @@ import { findReadable } from './session-view.ts'
 import { findCards } from './card-store.ts'
 import type { SessionRow } from './session-store.ts'
 
-export const afterwards = asParticipant(contract.chat.afterwards, async (call, { sessionId }) => {
+export const afterwards = asParticipant(contract.afterwards, async (call, { sessionId }) => {
   const row = await findReadable(call.appContext.db, sessionId, call.person.id)
   return isRefusal(row) ? row : view(call, row)
 })
 
 /** CHAT-12. */
 export const giveFeedback = asSeekerOrGuest(
-  contract.chat.giveFeedback,
+  contract.giveFeedback,
   'participant',
   async (call, { sessionId, ...input }) => {
     const { db } = call.appContext
@@ -49,7 +49,7 @@ export const giveFeedback = asSeekerOrGuest(
 
 /** CHAT-20. */
 export const sayBefore = asSeeker(
-  contract.chat.sayBefore,
+  contract.sayBefore,
   'participant',
   async (call, { sessionId, felt, isCounted = false }) => {
     const { db } = call.appContext
@@ -75,7 +75,7 @@ const whyNotSayBeforeNow = async (
 
 /** CHAT-19. Only a yes of both sides is published. */
 export const answerTalkAgain = asParticipant(
-  contract.chat.answerTalkAgain,
+  contract.answerTalkAgain,
   { seeker: 'participant', expert: 'participant' },
   async (call, { sessionId, again }) => {
     const { db, live } = call.appContext
@@ -94,13 +94,13 @@ export const answerTalkAgain = asParticipant(
 )
 
 export const talkAgainWith = asParticipant(
-  contract.chat.talkAgainWith,
+  contract.talkAgainWith,
   { seeker: 'own', expert: 'own' },
   ({ appContext: { db }, person }) => findTalkAgainWith(db, person.id),
 )
 
 export const withdraw = asParticipant(
-  contract.chat.withdrawTalkAgain,
+  contract.withdrawTalkAgain,
   { seeker: 'own', expert: 'own' },
   async ({ appContext: { db }, person }, { id }) => {
     return (await withdrawTalkAgain(db, id, person.id))

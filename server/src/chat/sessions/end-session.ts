@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { chat as contract } from '@sanad/domain/chat/contract'
 import type { EndedBy, EndReason } from '@sanad/domain/chat/sessions/end-reasons'
 import { endOnlyReleases, whyNotEnd, whyNotWrite } from '@sanad/domain/chat/sessions/session'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
@@ -81,7 +81,7 @@ const participantsOf = (row: Pick<SessionRow, 'seekerId' | 'expertId' | 'supervi
 ]
 
 /** CHAT-10. Publishes how far this person has received and read. Reading also opens the session. */
-export const seen = asInConversation(contract.chat.seen, async (call, mark) => {
+export const seen = asInConversation(contract.seen, async (call, mark) => {
   const { db, live } = call.appContext
   const { person } = call
   const row = await findReadable(db, mark.sessionId, person.id)
@@ -101,18 +101,15 @@ export const seen = asInConversation(contract.chat.seen, async (call, mark) => {
 
 /** Nothing is stored. Refused after the end. */
 export const typing = ({ typingBucket }: Pick<ChatService, 'typingBucket'>) =>
-  asInConversation(
-    contract.chat.typing,
-    async ({ appContext: { db, live }, person }, { sessionId }) => {
-      const row = await findSession(db, sessionId)
-      if (!row || whyNotWrite(row, person.id) !== undefined) return refuse('NOT_FOUND')
-      // The other side still shows the last event for two seconds, so this one is dropped.
-      if (typingBucket.take(`${person.id} ${sessionId}`) > 0) return { told: true as const }
-      const others = participantsOf(row).filter((id) => id !== person.id)
-      live.publish(others, { event: 'chat.typing-noticed', sessionId, personId: person.id })
-      return { told: true as const }
-    },
-  )
+  asInConversation(contract.typing, async ({ appContext: { db, live }, person }, { sessionId }) => {
+    const row = await findSession(db, sessionId)
+    if (!row || whyNotWrite(row, person.id) !== undefined) return refuse('NOT_FOUND')
+    // The other side still shows the last event for two seconds, so this one is dropped.
+    if (typingBucket.take(`${person.id} ${sessionId}`) > 0) return { told: true as const }
+    const others = participantsOf(row).filter((id) => id !== person.id)
+    live.publish(others, { event: 'chat.typing-noticed', sessionId, personId: person.id })
+    return { told: true as const }
+  })
 
 export const endSessionOperation = (service: ChatService) =>
-  asInConversation(contract.chat.endSession, (call, input) => endSession(call, service, input))
+  asInConversation(contract.endSession, (call, input) => endSession(call, service, input))

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { chat as contract } from '@sanad/domain/chat/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { asInConversation, type SignedInCall } from '#server/platform/services/http/guards.ts'
@@ -45,4 +45,4 @@ async function openOffer({ appContext: { db, live }, person }: SignedInCall, row
   return 'why' in taken ? refuse('OFFER_ENDED', { why: taken.why }) : 'changed'
 }
 
-export const openSessionOperation = asInConversation(contract.chat.openSession, openSession)
+export const openSessionOperation = asInConversation(contract.openSession, openSession)

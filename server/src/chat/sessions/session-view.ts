@@ -1,5 +1,4 @@
-import { contract } from '@sanad/domain/contract'
-import type { Session, Turn } from '@sanad/domain/chat/contract'
+import { chat as contract, type Session, type Turn } from '@sanad/domain/chat/contract'
 import { atLeast } from '@sanad/domain/crisis/severity'
 import { whyNotRead } from '@sanad/domain/chat/sessions/session'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -213,7 +212,7 @@ async function whyNotShown(tx: Tx, sessionId: string, readerId: string) {
 }
 
 export const mySessions = signedIn(
-  contract.chat.mySessions,
+  contract.mySessions,
   { guest: 'participant', seeker: 'participant', expert: 'participant' },
   async ({ appContext, person }) => {
     const rows = await findSessionsOf(appContext.db, person.id)

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { escalation as contract } from '@sanad/domain/escalation/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { stopsLadder } from '@sanad/domain/escalation/alarm-answer'
 import { eq, sql } from 'drizzle-orm'
@@ -25,7 +25,7 @@ async function keyOfIncident(
 
 /** LADDER-3, LADDER-7. Stops the ladder, unless the seeker is alone in a session. */
 export const closeIncident = asStaffFresh(
-  contract.escalation.closeIncident,
+  contract.closeIncident,
   async ({ appContext: { db, keys }, person }, { incidentId, outcome, note }) => {
     return transaction(db, async (tx) => {
       const [row] = await tx

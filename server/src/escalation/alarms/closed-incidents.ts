@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { escalation as contract } from '@sanad/domain/escalation/contract'
 import type { ClosedIncident } from '@sanad/domain/escalation/ladder-contract'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { firstNameOf, decryptName, profiles } from '#server/identity/index.ts'
@@ -14,7 +14,7 @@ const listAtMost = 50
 
 /** LADDER-7. Reading the outcomes and notes is audited. */
 export const closedIncidents = asStaffFresh(
-  contract.escalation.closedIncidents,
+  contract.closedIncidents,
   async ({ appContext, person }) => {
     return transaction(appContext.db, async (tx) => {
       const rows = await findClosed(tx)

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { escalation as contract } from '@sanad/domain/escalation/contract'
 import type { Severity } from '@sanad/domain/crisis/severity'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { Cause, Rung } from '@sanad/domain/escalation/ladder'
@@ -23,7 +23,7 @@ export const isOwnerNotified = (escalationId: SQL): SQL<boolean> => sql<boolean>
 
 /** Alarms of which this supporter was notified; all for staff. */
 export const myCalls = signedIn(
-  contract.escalation.myCalls,
+  contract.myCalls,
   { expert: 'own', supervisor: 'staff', admin: 'staff', owner: 'staff' },
   async ({ appContext: { db }, person }) => {
     const isTheirs =

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { escalation as contract } from '@sanad/domain/escalation/contract'
 import { holdFor, type AlarmWay } from '@sanad/domain/escalation/alarm-answer'
 import type { treatableLevels } from '@sanad/domain/escalation/alarm-groups'
 import { sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { hasNewSign, insertGroup, joinGroup } from './alarm-group-store.ts'
 
 /** ALARM-5, ALARM-6. Stops no ladder: each alarm must still be answered (`answer-alarm.ts`). */
 export const treatAlarmsAsOne = asStaffFresh(
-  contract.escalation.treatAlarmsAsOne,
+  contract.treatAlarmsAsOne,
   async ({ appContext: { db }, person }, input) => {
     const { escalationIds, severity, reason } = input
     return transaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { escalation as contract } from '@sanad/domain/escalation/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { hasLadder } from '@sanad/domain/escalation/ladder'
 import { findOpenSessionOf } from '#server/chat/index.ts'
@@ -43,7 +43,7 @@ export async function escalateAssessment(tx: Tx, crisisId: string): Promise<void
 
 /** Specification §7. Only the caller's own assessment; `false` for a level without a ladder. */
 export const autoEscalateCrisis = asSeekerOrGuest(
-  contract.escalation.autoEscalateCrisis,
+  contract.autoEscalateCrisis,
   async ({ appContext: { db, limits }, person }, { crisisId }) => {
     const crisis = await findCrisisAssessment(db, crisisId)
     if (!crisis || crisis.userId !== person.id) return refuse('NOT_FOUND')

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { escalation as contract } from '@sanad/domain/escalation/contract'
 import { settingChangesAnHour } from '@sanad/domain/escalation/notice-channels'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findContact } from '#server/identity/index.ts'
@@ -21,7 +21,7 @@ import { transaction } from '#server/platform/stores/database/db.ts'
 
 /** NOTICE-5. */
 export const awaySettings = signedIn(
-  contract.escalation.awaySettings,
+  contract.awaySettings,
   ownOfAccounts,
   async ({ appContext: { db, keys }, person }) => ({
     mail: await findAwayMail(db, person.id),
@@ -33,7 +33,7 @@ export const awaySettings = signedIn(
 
 /** NOTICE-5. */
 export const setAwayMail = signedIn(
-  contract.escalation.setAwayMail,
+  contract.setAwayMail,
   ownOfAccounts,
   async ({ appContext: { db, limits }, person }, { on }) => {
     const taken = await consume(db, settingChanges, person.id, limits)
@@ -53,7 +53,7 @@ const settingChanges = {
 
 /** NOTICE-5, NOTICE-7. Only people who answer alarms stay registered after they sign out. */
 export const registerBrowser = signedIn(
-  contract.escalation.registerPush,
+  contract.registerPush,
   ownOfAccounts,
   async ({ appContext, person }, address) => {
     const { db, keys, config, limits } = appContext
@@ -71,7 +71,7 @@ export const registerBrowser = signedIn(
 )
 
 export const forgetBrowser = signedIn(
-  contract.escalation.forgetPush,
+  contract.forgetPush,
   ownOfAccounts,
   async ({ appContext, person }, { endpoint }) => {
     await forgetPush(appContext.db, appContext.keys, { personId: person.id, endpoint })

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { escalation as contract } from '@sanad/domain/escalation/contract'
 import { randomUUID } from 'node:crypto'
 import { channels, type Channel, type DeliveryStatus } from '@sanad/domain/primitives/notice'
 import { refuse } from '@sanad/domain/primitives/refusal'
@@ -29,34 +29,31 @@ const keyOf = (testId: string) => `test ${testId}`
 /** @returns null for a notice that is not a test */
 export const testIdOf = (key: string): string | null => /^test (.+)$/.exec(key)?.[1] ?? null
 
-export const myChannels = asExpertOrStaff(
-  contract.escalation.myChannels,
-  async ({ appContext, person }) => {
-    const { db, keys, config } = appContext
-    const browsers = (await findRegistrations(db, person.id)).length
-    const available: Record<Channel, boolean> = {
-      push: browsers > 0,
-      mail: true,
-      pager: config.pager !== undefined,
-    }
-    const rows = await findChannels(db, person.id)
-    const { publicKey } = await vapidKeys(db, keys.server)
-    return {
-      browsers,
-      pagerId: person.id,
-      pushKey: publicKey,
-      channels: rows.map((row) => ({
-        channel: row.channel,
-        available: available[row.channel],
-        provenAt: row.verified_at,
-        test:
-          row.test_id === null || row.status === null || row.sent_at === null
-            ? null
-            : { id: row.test_id, status: row.status, reason: row.reason, sentAt: row.sent_at },
-      })),
-    }
-  },
-)
+export const myChannels = asExpertOrStaff(contract.myChannels, async ({ appContext, person }) => {
+  const { db, keys, config } = appContext
+  const browsers = (await findRegistrations(db, person.id)).length
+  const available: Record<Channel, boolean> = {
+    push: browsers > 0,
+    mail: true,
+    pager: config.pager !== undefined,
+  }
+  const rows = await findChannels(db, person.id)
+  const { publicKey } = await vapidKeys(db, keys.server)
+  return {
+    browsers,
+    pagerId: person.id,
+    pushKey: publicKey,
+    channels: rows.map((row) => ({
+      channel: row.channel,
+      available: available[row.channel],
+      provenAt: row.verified_at,
+      test:
+        row.test_id === null || row.status === null || row.sent_at === null
+          ? null
+          : { id: row.test_id, status: row.status, reason: row.reason, sentAt: row.sent_at },
+    })),
+  }
+})
 
 /** A test counts as sent if it was sent to any of the person's browsers. */
 async function findChannels(tx: Tx, personId: string): Promise<ChannelRow[]> {
@@ -77,7 +74,7 @@ async function findChannels(tx: Tx, personId: string): Promise<ChannelRow[]> {
 }
 
 export const testChannel = asExpertOrStaff(
-  contract.escalation.testChannel,
+  contract.testChannel,
   async ({ appContext, person }, { channel }) => {
     const { db, config, limits } = appContext
     const limit = { name: `tests-${channel}`, times: testsAnHour, seconds: 3600 }
@@ -110,7 +107,7 @@ export const testChannel = asExpertOrStaff(
 
 /** By its link or a tap. Only the receiver can confirm a test, and only one that was sent. */
 export const confirmTest = asExpertOrStaff(
-  contract.escalation.confirmTest,
+  contract.confirmTest,
   async ({ appContext: { db }, person }, { testId }) => {
     return transaction(db, async (tx) => {
       const { rows } = await tx.execute<{ channel: Channel; id: string }>(sql`

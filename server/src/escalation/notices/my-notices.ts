@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { escalation as contract } from '@sanad/domain/escalation/contract'
 import { recordReturn } from '#server/platform/services/notifications/away-settings-store.ts'
 import {
   findNotices,
@@ -17,7 +17,7 @@ import { testIdOf } from './my-channels.ts'
 
 /** NOTICE-4. Requested whenever a socket reconnects, so it also records that the person is back. */
 export const myNotices = signedIn(
-  contract.escalation.myNotices,
+  contract.myNotices,
   ownOfAccounts,
   async ({ appContext: { db }, person }) => {
     const notices = await findNotices(db, person.id)
@@ -41,7 +41,7 @@ async function readNotices(
 }
 
 export const dismissNotices = signedIn(
-  contract.escalation.putAwayNotices,
+  contract.putAwayNotices,
   ownOfAccounts,
   async ({ appContext, person }, { ids }) => {
     await readNotices(appContext, person.id, ids)
@@ -51,7 +51,7 @@ export const dismissNotices = signedIn(
 
 /** NOTICE-1 to NOTICE-3. Links outside the site contain only a notice's id, which is neutral. */
 export const openNotice = signedIn(
-  contract.escalation.openNotice,
+  contract.openNotice,
   ownOfAccounts,
   async ({ appContext: { db, live }, person }, { noticeId }) => {
     const notice = await findNotice(db, person.id, noticeId)

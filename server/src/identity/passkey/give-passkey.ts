@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { identity as contract } from '@sanad/domain/identity/contract'
 import { challengeMinutes } from '@sanad/domain/identity/passkey/passkey'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
@@ -10,7 +10,7 @@ import { findCredentialIds } from './passkey-store.ts'
 import { usePasskey, relyingParty } from './verify-passkey.ts'
 
 export const passkeyFactorChallenge = atWorkBeforeFactor(
-  contract.identity.passkeyFactorChallenge,
+  contract.passkeyFactorChallenge,
   async (call) => {
     const { appContext, person } = call
     const known = await findCredentialIds(appContext.db, person.id)
@@ -26,7 +26,7 @@ export const passkeyFactorChallenge = atWorkBeforeFactor(
 
 /** PASSKEY-10. No wait after wrong tries: a signature cannot be guessed. */
 export const givePasskey = atWorkBeforeFactor(
-  contract.identity.givePasskey,
+  contract.givePasskey,
   async (call, { credential }) => {
     const { appContext, person } = call
     const use = { purpose: 'give a passkey', personId: person.id } as const

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { identity as contract } from '@sanad/domain/identity/contract'
 import {
   challengeMinutes,
   distinctPasskeyName,
@@ -34,42 +34,38 @@ import {
 } from './passkey-store.ts'
 import { algorithms, relyingParty, userHandleOf, verifyNewPasskey } from './verify-passkey.ts'
 
-export const newPasskey = signedInFirstOrFresh(
-  contract.identity.newPasskey,
-  ownOfAll,
-  async (call) => {
-    const { person, appContext } = call
-    const [me, known] = await Promise.all([
-      findMeOrFail(appContext.db, person.id),
-      findCredentialIds(appContext.db, person.id),
-    ])
-    const why = whyNotAddPasskey(known.length)
-    if (why !== undefined) return refuse(why)
-    const { id } = relyingParty(appContext.config)
-    // The device shows this name in its list. An account without an address has only its alias.
-    const name = me.email || me.alias || id
-    return {
-      challenge: await makeChallenge(call, { purpose: 'add a passkey', personId: person.id }),
-      rp: { id, name: id },
-      user: { id: userHandleOf(person.id), name, displayName: name },
-      pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
-      timeout: challengeMinutes * 60_000,
-      excludeCredentials: known.map((known) => ({ id: known, type: 'public-key' as const })),
-      authenticatorSelection: {
-        residentKey: 'required' as const,
-        requireResidentKey: true as const,
-        userVerification: needsFactor(person.standing)
-          ? ('required' as const)
-          : ('preferred' as const),
-      },
-      attestation: 'none' as const,
-    }
-  },
-)
+export const newPasskey = signedInFirstOrFresh(contract.newPasskey, ownOfAll, async (call) => {
+  const { person, appContext } = call
+  const [me, known] = await Promise.all([
+    findMeOrFail(appContext.db, person.id),
+    findCredentialIds(appContext.db, person.id),
+  ])
+  const why = whyNotAddPasskey(known.length)
+  if (why !== undefined) return refuse(why)
+  const { id } = relyingParty(appContext.config)
+  // The device shows this name in its list. An account without an address has only its alias.
+  const name = me.email || me.alias || id
+  return {
+    challenge: await makeChallenge(call, { purpose: 'add a passkey', personId: person.id }),
+    rp: { id, name: id },
+    user: { id: userHandleOf(person.id), name, displayName: name },
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+    timeout: challengeMinutes * 60_000,
+    excludeCredentials: known.map((known) => ({ id: known, type: 'public-key' as const })),
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true as const,
+      userVerification: needsFactor(person.standing)
+        ? ('required' as const)
+        : ('preferred' as const),
+    },
+    attestation: 'none' as const,
+  }
+})
 
 /** PASSKEY-1, PASSKEY-5. */
 export const addPasskey = signedInFirstOrFresh(
-  contract.identity.addPasskey,
+  contract.addPasskey,
   ownOfAll,
   async (call, { credential, name }) => {
     const { person, appContext } = call
@@ -105,13 +101,13 @@ async function beginToAsk(tx: Tx, { id, signInId }: SignedInCall['person']): Pro
 }
 
 export const passkeys = signedIn(
-  contract.identity.passkeys,
+  contract.passkeys,
   ownOfAll,
   async ({ appContext: { db }, person }) => findPasskeys(db, person.id),
 )
 
 export const renamePasskey = signedIn(
-  contract.identity.renamePasskey,
+  contract.renamePasskey,
   ownOfAll,
   async ({ appContext: { db }, person }, { passkeyId: id, name }) => {
     const others = (await findPasskeys(db, person.id)).filter((passkey) => passkey.id !== id)
@@ -126,7 +122,7 @@ export const renamePasskey = signedIn(
 
 /** PASSKEY-6. */
 export const removePasskey = signedInFresh(
-  contract.identity.removePasskey,
+  contract.removePasskey,
   ownOfAll,
   async ({ appContext, person }, { passkeyId }) => {
     const { db } = appContext

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { identity as contract } from '@sanad/domain/identity/contract'
 import { challengeMinutes } from '@sanad/domain/identity/passkey/passkey'
 import { needsFactor } from '@sanad/domain/identity/second-factor'
 import { refuse } from '@sanad/domain/primitives/refusal'
@@ -11,7 +11,7 @@ import { signInToAccount } from '../sign-in/sign-in-to-account.ts'
 import { makeChallenge } from '../challenge.ts'
 import { usePasskey, relyingParty } from './verify-passkey.ts'
 
-export const passkeyChallenge = open(contract.identity.passkeyChallenge, async (call) => ({
+export const passkeyChallenge = open(contract.passkeyChallenge, async (call) => ({
   challenge: await makeChallenge(call, { purpose: 'sign in by passkey' }),
   rpId: relyingParty(call.appContext.config).id,
   timeout: challengeMinutes * 60_000,
@@ -22,7 +22,7 @@ export const passkeyChallenge = open(contract.identity.passkeyChallenge, async (
 /** PASSKEY-3. Every wrong passkey gets the same answer. */
 export const signInByPasskey = ({ signIns }: IdentityService) =>
   open(
-    contract.identity.signInByPasskey,
+    contract.signInByPasskey,
     async (call, { credential, staySignedIn, sharedDevice, proof }) => {
       const unproven = await whyNotWithoutProof(call, triesFromAddress, {
         email: credential.id,

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { identity as contract } from '@sanad/domain/identity/contract'
 import { phraseLength, phraseWords } from '@sanad/domain/identity/phrase/phrase'
 import { signInNumberOf } from '@sanad/domain/identity/phrase/sign-in-number'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -33,7 +33,7 @@ const numberPurpose = 'sign-in number'
 
 /** PHRASE-1, PHRASE-2. The answer is the only place where the phrase is ever readable. */
 export const makePhrase = asSeekerOrGuestFirstOrFresh(
-  contract.identity.makePhrase,
+  contract.makePhrase,
   async (call, { language }) => {
     const { person, appContext } = call
     const { db, keys } = appContext
@@ -61,34 +61,28 @@ async function whyNotMake({ appContext: { db, keys, limits }, origin, person }: 
 }
 
 /** PHRASE-5. */
-export const keepPhrase = asSeekerOrGuest(
-  contract.identity.keepPhrase,
-  async ({ appContext, person }) => {
-    const { db } = appContext
-    const outcome = await transaction(db, async (tx) => {
-      if (!(await keepNewPhrase(tx, person.id))) return refuse('NO_NEW_PHRASE')
-      await keepGuest(tx, person.id)
-      await audit.recordOwn(tx, person.id, 'identity.phrase-kept')
-      if (person.standing !== 'guest') await notifyAccountOwner(tx, appContext, person.id, 'phrase')
-      return undefined
-    })
-    return isRefusal(outcome) ? outcome : findMeOrFail(db, person.id)
-  },
-)
+export const keepPhrase = asSeekerOrGuest(contract.keepPhrase, async ({ appContext, person }) => {
+  const { db } = appContext
+  const outcome = await transaction(db, async (tx) => {
+    if (!(await keepNewPhrase(tx, person.id))) return refuse('NO_NEW_PHRASE')
+    await keepGuest(tx, person.id)
+    await audit.recordOwn(tx, person.id, 'identity.phrase-kept')
+    if (person.standing !== 'guest') await notifyAccountOwner(tx, appContext, person.id, 'phrase')
+    return undefined
+  })
+  return isRefusal(outcome) ? outcome : findMeOrFail(db, person.id)
+})
 
-export const phrase = asSeekerOrGuest(
-  contract.identity.phrase,
-  async ({ appContext: { db }, person }) => ({
-    keptAt: await findPhraseKeptAt(db, person.id),
-  }),
-)
+export const phrase = asSeekerOrGuest(contract.phrase, async ({ appContext: { db }, person }) => ({
+  keptAt: await findPhraseKeptAt(db, person.id),
+}))
 
 export const phraseSecret = (words: readonly string[]) =>
   ({ purpose: 'sign-in phrase', text: words.join(' ') }) as const
 
 /** PHRASE-3. A wrong phrase, a wrong number and an unknown number get the same answer. */
 export const signInByPhrase = ({ signIns }: IdentityService) =>
-  open(contract.identity.signInByPhrase, async (call, input) => {
+  open(contract.signInByPhrase, async (call, input) => {
     const { db, keys, log } = call.appContext
     const { signInNumber, staySignedIn, sharedDevice, proof } = input
     const unproven = await whyNotWithoutProof(call, triesFromAddress, {

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { identity as contract } from '@sanad/domain/identity/contract'
 import { factorByProvider } from '@sanad/domain/identity/provider/provider'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
@@ -12,7 +12,7 @@ import { findSubject, hasProviderFactor } from './provider-store.ts'
 const confirmFor = (personId: string) => ({ purpose: 'confirm by provider', personId }) as const
 
 export const beginProviderFactor = ({ provider }: IdentityService) =>
-  atWorkBeforeFactor(contract.identity.beginProviderFactor, async (call) => {
+  atWorkBeforeFactor(contract.beginProviderFactor, async (call) => {
     const { appContext, person } = call
     if (!provider || !(await hasProviderFactor(appContext.db, person.signInId)))
       return refuse('NO_PROVIDER')
@@ -21,7 +21,7 @@ export const beginProviderFactor = ({ provider }: IdentityService) =>
 
 /** OIDC-8. Only for a sign-in whose second factor came from the provider, and by the same person. */
 export const giveProviderFactor = ({ provider }: IdentityService) =>
-  atWorkBeforeFactor(contract.identity.giveProviderFactor, async (call, { query }) => {
+  atWorkBeforeFactor(contract.giveProviderFactor, async (call, { query }) => {
     const { appContext, person } = call
     const { db } = appContext
     if (!provider || !(await hasProviderFactor(db, person.signInId))) return refuse('NO_PROVIDER')

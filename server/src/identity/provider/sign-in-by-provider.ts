@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { identity as contract } from '@sanad/domain/identity/contract'
 import { factorByProvider, whyNotByProvider } from '@sanad/domain/identity/provider/provider'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
@@ -13,14 +13,14 @@ import { leadToProvider, readAnswer } from './provider-answer.ts'
 import { bindSubject, lockAccountOf, recordProviderUse } from './provider-store.ts'
 
 export const beginProviderSignIn = ({ provider }: IdentityService) =>
-  open(contract.identity.beginProviderSignIn, async (call, { staySignedIn: stay }) =>
+  open(contract.beginProviderSignIn, async (call, { staySignedIn: stay }) =>
     provider ? leadToProvider(call, provider, forSignIn, { stay }) : refuse('NO_PROVIDER'),
   )
 
 const forSignIn = { purpose: 'sign in by provider' } as const
 
 export const signInByProvider = ({ provider, signIns }: IdentityService) =>
-  open(contract.identity.signInByProvider, async (call, input) => {
+  open(contract.signInByProvider, async (call, input) => {
     if (!provider) return refuse('NO_PROVIDER')
     const { query, sharedDevice, proof } = input
     const unproven = await whyNotWithoutProof(call, triesFromAddress, { email: query, proof })

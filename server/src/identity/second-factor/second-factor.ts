@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { identity as contract } from '@sanad/domain/identity/contract'
 import { randomBytes } from 'node:crypto'
 import { base32 } from '@better-auth/utils/base32'
 import {
@@ -42,7 +42,7 @@ import { cancelReset } from './reset-store.ts'
 import { newSecret, secretUri, spellSecret, findStep } from './totp.ts'
 import { findContact } from '../store.ts'
 
-export const secondFactor = atWorkBeforeFactor(contract.identity.secondFactor, async (call) => {
+export const secondFactor = atWorkBeforeFactor(contract.secondFactor, async (call) => {
   const { db, config } = call.appContext
   const { ways, ...factor } = await findFactor(db, call.person.id)
   const byProvider = config.oidc && (await hasProviderFactor(db, call.person.signInId))
@@ -55,7 +55,7 @@ export const secondFactor = atWorkBeforeFactor(contract.identity.secondFactor, a
 })
 
 export const setUpSecondFactor = atWorkFirstOrFresh(
-  contract.identity.setUpSecondFactor,
+  contract.setUpSecondFactor,
   async ({ appContext, person }) => {
     const secret = newSecret()
     return transaction(appContext.db, async (tx) => {
@@ -69,7 +69,7 @@ export const setUpSecondFactor = atWorkFirstOrFresh(
 )
 
 export const confirmSecondFactor = atWorkFirstOrFresh(
-  contract.identity.confirmSecondFactor,
+  contract.confirmSecondFactor,
   async (call, { code }) => {
     const outcome = await tryFactor(call, async (tx, factor) => {
       const { person, appContext } = call
@@ -97,7 +97,7 @@ export const confirmSecondFactor = atWorkFirstOrFresh(
 
 /** Takes a code of the app or a recovery code. */
 export const giveSecondFactor = atWorkBeforeFactor(
-  contract.identity.giveSecondFactor,
+  contract.giveSecondFactor,
   async (call, { code }) => {
     const { person, appContext } = call
     return tryFactor(call, async (tx, factor) => {
@@ -146,7 +146,7 @@ async function spendFactorCode(
   return recovered ? 'recovery-code' : 'app'
 }
 
-export const newRecoveryCodes = atWorkFresh(contract.identity.newRecoveryCodes, (call) =>
+export const newRecoveryCodes = atWorkFresh(contract.newRecoveryCodes, (call) =>
   transaction(call.appContext.db, async (tx) => {
     const factor = await lockFactor(tx, call.person.id)
     if (!factor?.enrolled) return refuse('NOT_BEGUN')
@@ -157,7 +157,7 @@ export const newRecoveryCodes = atWorkFresh(contract.identity.newRecoveryCodes, 
 )
 
 /** A person who gives the factor has not lost it, so a waiting reset ends. */
-export const keepSecondFactor = atWork(contract.identity.keepSecondFactor, async (call) => {
+export const keepSecondFactor = atWork(contract.keepSecondFactor, async (call) => {
   await transaction(call.appContext.db, async (tx) => {
     if (await cancelReset(tx, call.person.id))
       await audit.recordOwn(tx, call.person.id, 'identity.factor-reset-stopped')

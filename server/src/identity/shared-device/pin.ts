@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { identity as contract } from '@sanad/domain/identity/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
@@ -13,15 +13,12 @@ import { clearPinTries, deletePin, findPinHash, insertPin, takePinTry } from './
 const pinSecret = ({ person }: SignedInCall, pin: string) =>
   ({ purpose: 'device pin', text: `${person.id}\0${pin}` }) as const
 
-export const pin = signedInBeforeFactor(
-  contract.identity.pin,
-  async ({ appContext: { db }, person }) => ({
-    isSet: (await findPinHash(db, person.id)) !== undefined,
-  }),
-)
+export const pin = signedInBeforeFactor(contract.pin, async ({ appContext: { db }, person }) => ({
+  isSet: (await findPinHash(db, person.id)) !== undefined,
+}))
 
 /** SHARED-4. Never replaces a PIN: another person may use a page that was left open. */
-export const setPin = signedInBeforeFactor(contract.identity.setPin, async (call, input) => {
+export const setPin = signedInBeforeFactor(contract.setPin, async (call, input) => {
   const { db } = call.appContext
   // Looked up before the slow hash; another tab may still set one in between.
   if ((await findPinHash(db, call.person.id)) !== undefined) return refuse('PIN_IS_SET')
@@ -34,17 +31,14 @@ export const setPin = signedInBeforeFactor(contract.identity.setPin, async (call
 })
 
 /** SHARED-9. */
-export const lock = signedInBeforeFactor(
-  contract.identity.lock,
-  async (call, { unsent, writerId }) => {
-    const { db, live } = call.appContext
-    const { id, signInId } = call.person
-    if (writerId !== undefined && writerId !== id) return refuse('OTHER_WRITER')
-    await transaction(db, (tx) => lockSignIn(tx, signInId, unsent))
-    live.recheckSignIn(signInId)
-    return { locked: true as const }
-  },
-)
+export const lock = signedInBeforeFactor(contract.lock, async (call, { unsent, writerId }) => {
+  const { db, live } = call.appContext
+  const { id, signInId } = call.person
+  if (writerId !== undefined && writerId !== id) return refuse('OTHER_WRITER')
+  await transaction(db, (tx) => lockSignIn(tx, signInId, unsent))
+  live.recheckSignIn(signInId)
+  return { locked: true as const }
+})
 
 /** SHARED-9, SHARED-10. An emergency that a guest began behind the lock moves to this account. */
 async function unlock({ appContext: { db, live }, person }: SignedInCall) {
@@ -60,7 +54,7 @@ async function unlock({ appContext: { db, live }, person }: SignedInCall) {
 }
 
 /** SHARED-5. The last wrong PIN ends the sign-in. */
-export const checkPin = signedInBeforeFactor(contract.identity.checkPin, async (call, input) => {
+export const checkPin = signedInBeforeFactor(contract.checkPin, async (call, input) => {
   const { db, log } = call.appContext
   const { id, signInId } = call.person
   const triesLeft = await takePinTry(db, signInId)
@@ -75,7 +69,7 @@ export const checkPin = signedInBeforeFactor(contract.identity.checkPin, async (
 })
 
 /** SHARED-6. Ends the sign-in too, so the PIN guards nothing any more. */
-export const forgetPin = signedInBeforeFactor(contract.identity.forgetPin, async (call) => {
+export const forgetPin = signedInBeforeFactor(contract.forgetPin, async (call) => {
   await deleteSignIn(call, async (tx) => {
     await deletePin(tx, call.person.id)
     await audit.recordOwn(tx, call.person.id, 'identity.pin-forgotten')

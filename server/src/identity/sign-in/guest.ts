@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { identity as contract } from '@sanad/domain/identity/contract'
 import { randomUUID } from 'node:crypto'
 import { splitName } from '@sanad/domain/identity/name'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -26,7 +26,7 @@ import type { IdentityService } from '../service.ts'
 
 /** EMERGENCY-10. A caller who is signed in keeps their account. */
 export const signInAsGuest = ({ signIns }: IdentityService) =>
-  open(contract.identity.signInAsGuest, async (call, { language, sharedDevice }) => {
+  open(contract.signInAsGuest, async (call, { language, sharedDevice }) => {
     const { db } = call.appContext
     if (call.person) return findMeOrFail(db, call.person.id)
     if (!(await acceptsSeekers(db, call.appContext.config))) return refuse('NOT_OPEN_YET')

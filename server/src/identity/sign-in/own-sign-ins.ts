@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { identity as contract } from '@sanad/domain/identity/contract'
 import { readBrowserName } from '@sanad/domain/identity/browser-name'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { and, desc, eq, notInArray, sql, type SQL } from 'drizzle-orm'
@@ -19,7 +19,7 @@ const newestFirst = [desc(signIns.createdAt), desc(signIns.id)] as const
 
 /** Lists the newest sign-in first. */
 export const ownSignIns = signedIn(
-  contract.identity.signIns,
+  contract.signIns,
   ownAndLeaving,
   async ({ appContext: { db }, person }) => {
     const rows = await db
@@ -38,7 +38,7 @@ export const ownSignIns = signedIn(
 
 /** Works for any device, and closes its sockets. */
 export const endSignIn = signedIn(
-  contract.identity.endSignIn,
+  contract.endSignIn,
   ownAndLeaving,
   async ({ appContext, person }, { signInId }) => {
     const outcome = await transaction(appContext.db, async (tx) => {

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { identity as contract } from '@sanad/domain/identity/contract'
 import type { Assertion } from '@sanad/domain/identity/passkey/passkey-contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { eq, sql } from 'drizzle-orm'
@@ -19,7 +19,7 @@ type ProveAccountInput =
 
 /** PROOF-1. */
 export const proveAccount = (service: IdentityService) =>
-  signedInBeforeFactor(contract.identity.proveAccount, async (call, input) => {
+  signedInBeforeFactor(contract.proveAccount, async (call, input) => {
     const refusal = await whyNotProved(call, service, input)
     if (refusal) return refusal
     await call.appContext.db

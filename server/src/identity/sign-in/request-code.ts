@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { identity as contract } from '@sanad/domain/identity/contract'
 import type { InputOf } from '@sanad/domain/primitives/operation'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -26,8 +26,8 @@ import {
 } from '../limits.ts'
 import { findMailbox, isKnownAddress } from '../store.ts'
 
-type SendCodeInput = InputOf<typeof contract.identity.requestCode> &
-  Pick<InputOf<typeof contract.identity.verifyCode>, 'signUp'>
+type SendCodeInput = InputOf<typeof contract.requestCode> &
+  Pick<InputOf<typeof contract.verifyCode>, 'signUp'>
 type CodeOrLink = 'code' | 'link'
 
 /** The answer does not reveal whether the address is known. */
@@ -118,7 +118,7 @@ async function takeAll(
 
 /** A known address is refused, unless private sign-up gives every address the same answer. */
 export const signUp = (service: IdentityService) =>
-  open(contract.identity.signUp, async (call, { name, role, ...input }) => {
+  open(contract.signUp, async (call, { name, role, ...input }) => {
     const { config, db } = call.appContext
     if (role === 'seeker' && !(await acceptsSeekers(db, config))) return refuse('NOT_OPEN_YET')
     const known =
@@ -128,7 +128,7 @@ export const signUp = (service: IdentityService) =>
   })
 
 export const requestCode = (service: IdentityService) =>
-  open(contract.identity.requestCode, (call, input) => sendCode(call, service, input))
+  open(contract.requestCode, (call, input) => sendCode(call, service, input))
 
 /** As neutral as the code mail. Its page asks before it signs the person in. */
 export const linkMail = (to: string, link: string, language: Language): Mail =>

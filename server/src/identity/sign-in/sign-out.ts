@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { identity as contract } from '@sanad/domain/identity/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { isStaffRole } from '@sanad/domain/primitives/role'
 import { audit } from '#server/platform/stores/audit/audit.ts'
@@ -18,7 +18,7 @@ import { endSignIn, endSignIns } from '../store.ts'
 
 /** Does nothing without a sign-in. `leaving` marks a quick exit, after which nothing may appear. */
 export const signOut = ({ signIns }: IdentityService) =>
-  open(contract.identity.signOut, 'own', async (call, input) => {
+  open(contract.signOut, 'own', async (call, input) => {
     const { db, live, config } = call.appContext
     call.setCookies.push(...(await signIns.signOut(call.cookie)))
     call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
@@ -36,21 +36,18 @@ export const signOut = ({ signIns }: IdentityService) =>
   })
 
 /** A person can use this after they lost a phone. */
-export const signOutEverywhere = signedInBeforeFactor(
-  contract.identity.signOutEverywhere,
-  async (call) => {
-    const { db, live, config } = call.appContext
-    const { id } = call.person
-    await transaction(db, async (tx) => {
-      await endSignIns(tx, id)
-      await revoke(tx, { personId: id })
-      await audit.recordOwn(tx, id, 'identity.signed-out-everywhere')
-    })
-    call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
-    live.closePerson(id)
-    return { signedOut: true as const }
-  },
-)
+export const signOutEverywhere = signedInBeforeFactor(contract.signOutEverywhere, async (call) => {
+  const { db, live, config } = call.appContext
+  const { id } = call.person
+  await transaction(db, async (tx) => {
+    await endSignIns(tx, id)
+    await revoke(tx, { personId: id })
+    await audit.recordOwn(tx, id, 'identity.signed-out-everywhere')
+  })
+  call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
+  live.closePerson(id)
+  return { signedOut: true as const }
+})
 
 /** A browser has one sign-in: ends the former one, of any account, and closes its sockets. */
 export async function endFormerSignIn({ appContext: { db, live }, person }: Call): Promise<void> {
@@ -65,7 +62,7 @@ export async function endFormerSignIn({ appContext: { db, live }, person }: Call
 const quickSignInsAMinute: Limit = { name: 'quick-sign-ins', times: 30, seconds: 60 }
 
 export const quickSignIn = ({ signIns }: IdentityService) =>
-  open(contract.identity.quickSignIn, async (call, { email, password, sharedDevice }) => {
+  open(contract.quickSignIn, async (call, { email, password, sharedDevice }) => {
     const { config, db, keys } = call.appContext
     if (config.stage !== 'preview' || !call.previewAllowed) return refuse('NOT_FOUND')
     const taken = await consume(

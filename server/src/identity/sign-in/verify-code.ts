@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { identity as contract } from '@sanad/domain/identity/contract'
 import type { InputOf } from '@sanad/domain/primitives/operation'
 import { randomUUID } from 'node:crypto'
 import { isStaffRole } from '@sanad/domain/primitives/role'
@@ -27,7 +27,7 @@ import { ensureAccount, ensureProfile, findContact } from '../store.ts'
 import type { NewSignIn, SignInOptions } from './sign-ins.ts'
 import { whyNotAddWayIn } from '@sanad/domain/identity/account-proof'
 
-type ProvedAddress = Omit<InputOf<typeof contract.identity.verifyCode>, 'code' | 'proof'>
+type ProvedAddress = Omit<InputOf<typeof contract.verifyCode>, 'code' | 'proof'>
 
 /** Specification §8. A wrong code and a code that was never requested get the same answer. */
 export const codeRefusals = {
@@ -38,7 +38,7 @@ export const codeRefusals = {
 } as const
 
 export const verifyCode = (service: IdentityService) =>
-  open(contract.identity.verifyCode, async (call, request) => {
+  open(contract.verifyCode, async (call, request) => {
     const { db, log } = call.appContext
     const unproven = await whyNotWithoutProof(call, triesFromAddress, request)
     if (unproven) return unproven
@@ -80,7 +80,7 @@ export async function countFailure({ appContext }: Call, email: string): Promise
 
 /** A link is too long to guess, so tries are not counted. */
 export const openLink = (service: IdentityService) =>
-  open(contract.identity.openLink, async (call, { token, language, ...device }) => {
+  open(contract.openLink, async (call, { token, language, ...device }) => {
     const { db, log } = call.appContext
     await requireProofForAddress(call)
     const link = await service.links.take(db, token)

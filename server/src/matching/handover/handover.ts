@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { matching as contract } from '@sanad/domain/matching/contract'
 import {
   answerWithin,
   judgeHandover,
@@ -41,7 +41,7 @@ type InSession = { readonly sessionId: string }
 
 /** MATCH-16. Null without an open proposal. */
 export const handover = signedIn(
-  contract.matching.handover,
+  contract.handover,
   { seeker: 'participant', expert: 'participant' },
   async ({ appContext: { db }, person }, { sessionId }) => {
     const session = await findSession(db, sessionId)
@@ -72,7 +72,7 @@ export async function proposeHandover(
 
 /** The supporter stays after all. */
 export const withdrawHandover = asExpert(
-  contract.matching.withdrawHandover,
+  contract.withdrawHandover,
   'participant',
   async (call, { sessionId }) => {
     return changeOwnSession(call, sessionId, async (tx, session) => {
@@ -159,19 +159,19 @@ async function changeOwnSession(
 }
 
 export const proposeHandoverOperation = asExpert(
-  contract.matching.proposeHandover,
+  contract.proposeHandover,
   'participant',
   proposeHandover,
 )
 
 export const answerHandoverOperation = asSeeker(
-  contract.matching.answerHandover,
+  contract.answerHandover,
   'participant',
   answerHandover,
 )
 
 export const leaveOperation = signedIn(
-  contract.matching.leave,
+  contract.leave,
   /** Decision 51. An expert who lost their approval is an applicant again. */
   { expert: 'participant', applicant: 'participant' },
   leaveSession,

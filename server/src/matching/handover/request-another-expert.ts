@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { matching as contract } from '@sanad/domain/matching/contract'
 import { whyNotWrite } from '@sanad/domain/chat/sessions/session'
 import { isAbsent } from '@sanad/domain/matching/absence'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -41,7 +41,7 @@ export async function requestAnotherExpert(
 }
 
 export const requestAnotherExpertOperation = asSeekerOrGuest(
-  contract.matching.requestAnotherExpert,
+  contract.requestAnotherExpert,
   'participant',
   requestAnotherExpert,
 )

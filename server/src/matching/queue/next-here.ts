@@ -1,5 +1,8 @@
-import { contract } from '@sanad/domain/contract'
-import type { NextHereAnswer, QueuePlace } from '@sanad/domain/matching/contract'
+import {
+  matching as contract,
+  type NextHereAnswer,
+  type QueuePlace,
+} from '@sanad/domain/matching/contract'
 import { closedAt, isClosedAt } from '@sanad/domain/availability/closures'
 import { closuresPart } from '@sanad/domain/availability/closures-file'
 import { nextHere, type Span } from '@sanad/domain/availability/rota'
@@ -59,13 +62,12 @@ async function findNextHere(
   }
 }
 
-export const preferences = asSeeker(
-  contract.matching.preferences,
-  ({ appContext: { db }, person }) => findPreferences(db, person.id),
+export const preferences = asSeeker(contract.preferences, ({ appContext: { db }, person }) =>
+  findPreferences(db, person.id),
 )
 
 export const nextHereOperation = asSeeker(
-  contract.matching.nextHere,
+  contract.nextHere,
   async ({ appContext, person }, { language, gender }) => {
     const { db } = appContext
     const wish = gender === null ? null : { gender, must: true }

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { matching as contract } from '@sanad/domain/matching/contract'
 import type { Gender } from '@sanad/domain/application/experience'
 import { whomToCall } from '@sanad/domain/matching/call-back'
 import type { Language } from '@sanad/domain/primitives/language'
@@ -57,6 +57,6 @@ export async function sweepHereRequests({ db }: Pick<AppContext, 'db'>): Promise
 }
 
 export const notifyWhenAvailableOperation = asSeeker(
-  contract.matching.notifyWhenAvailable,
+  contract.notifyWhenAvailable,
   notifyWhenAvailable,
 )

@@ -1,6 +1,5 @@
-import { contract } from '@sanad/domain/contract'
 import type { AbsenceReason } from '@sanad/domain/appointments/appointment'
-import type { QueuePlace } from '@sanad/domain/matching/contract'
+import { matching as contract, type QueuePlace } from '@sanad/domain/matching/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import type { AppContext } from '#server/app-context.ts'
 import { findAppointmentOf } from '#server/appointments/index.ts'
@@ -14,7 +13,7 @@ import { findRecentWaits, waitsNeeded } from './recent-waits.ts'
 
 /** An estimate is given only where enough waits are stored. */
 export const queuePosition = asSeeker(
-  contract.matching.place,
+  contract.place,
   'participant',
   async ({ appContext, person }, { sessionId }) => {
     const { db } = appContext

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { matching as contract } from '@sanad/domain/matching/contract'
 import { findExpertOffer, type ExpertOffer } from '#server/application/index.ts'
 import type { ExperienceArea } from '@sanad/domain/application/experience'
 import { briefUrgency } from '@sanad/domain/matching/brief'
@@ -37,7 +37,7 @@ import { publishSessions } from '../publish.ts'
 
 /** MATCH-6. An expert sees seekers of their languages, a supervisor all; no names, no messages. */
 export const queue = signedIn(
-  contract.matching.waitingLine,
+  contract.waitingLine,
   { expert: 'waiting', supervisor: 'waiting' },
   async ({ appContext: { db }, person }) => {
     const offer = await findExpertOffer(db, person.id)
@@ -105,11 +105,11 @@ async function takeAbsentSeat(tx: Tx, seat: { sessionId: string; expertId: strin
   return 'why' in taken ? undefined : taken
 }
 
-export const claimOperation = asExpert(contract.matching.claim, 'waiting', claim)
+export const claimOperation = asExpert(contract.claim, 'waiting', claim)
 
 /** MATCH-22. The session keeps its messages and place; its deadline and the screens change. */
 export const leaveForNextShift = asSeeker(
-  contract.matching.leaveForNextShift,
+  contract.leaveForNextShift,
   'participant',
   async (call, { sessionId, leave }) => {
     const { db } = call.appContext

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { privacy as contract } from '@sanad/domain/privacy/contract'
 import { whyNotLeave } from '@sanad/domain/privacy/erasure'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { sql } from 'drizzle-orm'
@@ -31,7 +31,7 @@ import { endInvolvement, type LeftConversation } from './end-involvement.ts'
  * Signs the caller out everywhere and out of every duty; for seven days they can come back and undo
  * it. A guest cannot come back, and is erased at once.
  */
-export const askErasure = signedInFresh(contract.privacy.askErasure, ownOfAll, async (call) => {
+export const askErasure = signedInFresh(contract.askErasure, ownOfAll, async (call) => {
   const { db, config } = call.appContext
   const { id } = call.person
   const outcome = await transaction(db, async (tx) => {
@@ -88,7 +88,7 @@ const notifyErasureRequested = (tx: Tx, personId: string, requestId: string) =>
 
 /** For an owner who comes back to look. */
 export const leaving = asLeaving(
-  contract.privacy.leaving,
+  contract.leaving,
   async ({ appContext: { db }, person: { id } }) => {
     const account = await lockPerson(db, id)
     return account ? { leavesAt: account.leavesAt } : refuse('NOT_FOUND')
@@ -97,7 +97,7 @@ export const leaving = asLeaving(
 
 /** A supporter serves again unless staff decided otherwise. A withdrawn application is a draft. */
 export const undoErasure = asLeaving(
-  contract.privacy.undoErasure,
+  contract.undoErasure,
   async ({ appContext: { db }, person: { id } }) => {
     return transaction(db, async (tx) => {
       const account = await lockPerson(tx, id)

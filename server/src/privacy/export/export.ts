@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { privacy as contract } from '@sanad/domain/privacy/contract'
 import { randomUUID } from 'node:crypto'
 import { exportFileName } from '@sanad/domain/privacy/export'
 import { refuse } from '@sanad/domain/primitives/refusal'
@@ -24,7 +24,7 @@ const exportsADay: Limit = { name: 'exports-person-day', times: 6, seconds: 24 *
 
 /** The copy is made in the background. A repeated request gets the same copy. */
 export const prepareExport = signedInFresh(
-  contract.privacy.prepareExport,
+  contract.prepareExport,
   ownOfAll,
   async ({ appContext, person }, { language }) => {
     const same = await findRecentExport(appContext.db, person.id, language)
@@ -49,7 +49,7 @@ const types = { json: 'application/json', html: 'text/html' } as const
 
 /** To any other caller than its owner, and after it has expired, the export does not exist. */
 export const exportPiece = signedInFresh(
-  contract.privacy.exportPiece,
+  contract.exportPiece,
   ownOfAll,
   async ({ appContext: { db, keys, files }, person }, { exportId, format, piece }) => {
     const row = await findExport(db, person.id)

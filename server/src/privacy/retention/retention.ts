@@ -1,6 +1,5 @@
-import { contract } from '@sanad/domain/contract'
 import { idleNoticeDays, keptClasses, keptFor } from '@sanad/domain/primitives/kept'
-import type { RetentionReport } from '@sanad/domain/privacy/contract'
+import { privacy as contract, type RetentionReport } from '@sanad/domain/privacy/contract'
 import { sql } from 'drizzle-orm'
 import { notifyDraftDeletion } from '#server/application/index.ts'
 import { takeIdleToNotify } from '#server/identity/index.ts'
@@ -86,6 +85,6 @@ export async function reportRetention({
   return { classes, heldConversations: await countHeld(db, days) }
 }
 
-export const retentionReport = asAdmin(contract.privacy.retention, 'counts', ({ appContext }) =>
+export const retentionReport = asAdmin(contract.retention, 'counts', ({ appContext }) =>
   reportRetention(appContext),
 )

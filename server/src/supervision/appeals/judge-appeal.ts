@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { supervision as contract } from '@sanad/domain/supervision/contract'
 import { judgementsFor, whyNotJudge } from '@sanad/domain/supervision/appeals'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { reinstateInTransaction } from '#server/application/index.ts'
@@ -49,31 +49,27 @@ async function lockOwnAppeal(tx: Tx, key: AppealKey, personId: string) {
 }
 
 /** One of two simultaneous takers gets the appeal; the other one is told who has it. */
-export const takeAppeal = asSupervisor(
-  contract.supervision.takeAppeal,
-  ({ appContext: { db }, person }, key) =>
-    transaction(db, async (tx) => {
-      const row = await lockOpenAppeal(tx, key)
-      if (isRefusal(row)) return row
-      if (row.takenBy === person.id) return { done: true as const }
-      if (row.takenBy !== null) return refuse('TAKEN', { firstName: await nameOf(tx, row.takenBy) })
-      const why = whyNotJudge(await appealFacts(tx, row), person.id)
-      if (why !== undefined) return refuse(why)
-      if (
-        (await whyNotSecondFor(tx, { askerId: row.decidedBy, personId: person.id })) !== undefined
-      )
-        return refuse('SECOND_PERSON_NEEDED')
-      await setTaker(tx, row.id, person.id)
-      await audit.record(tx, person.id, 'supervision.appeal-taken', {
-        subjectId: row.sessionId,
-        reason: 'appeal',
-      })
-      return { done: true as const }
-    }),
+export const takeAppeal = asSupervisor(contract.takeAppeal, ({ appContext: { db }, person }, key) =>
+  transaction(db, async (tx) => {
+    const row = await lockOpenAppeal(tx, key)
+    if (isRefusal(row)) return row
+    if (row.takenBy === person.id) return { done: true as const }
+    if (row.takenBy !== null) return refuse('TAKEN', { firstName: await nameOf(tx, row.takenBy) })
+    const why = whyNotJudge(await appealFacts(tx, row), person.id)
+    if (why !== undefined) return refuse(why)
+    if ((await whyNotSecondFor(tx, { askerId: row.decidedBy, personId: person.id })) !== undefined)
+      return refuse('SECOND_PERSON_NEEDED')
+    await setTaker(tx, row.id, person.id)
+    await audit.record(tx, person.id, 'supervision.appeal-taken', {
+      subjectId: row.sessionId,
+      reason: 'appeal',
+    })
+    return { done: true as const }
+  }),
 )
 
 export const releaseAppeal = asSupervisor(
-  contract.supervision.releaseAppeal,
+  contract.releaseAppeal,
   ({ appContext: { db }, person }, key) =>
     transaction(db, async (tx) => {
       const row = await lockOwnAppeal(tx, key, person.id)
@@ -88,7 +84,7 @@ export const releaseAppeal = asSupervisor(
 )
 
 export const readAppeal = asSupervisorFresh(
-  contract.supervision.readAppeal,
+  contract.readAppeal,
   ({ appContext: { db, keys }, person }, key) =>
     transaction(db, async (tx) => {
       const row = await lockOwnAppeal(tx, key, person.id)
@@ -111,7 +107,7 @@ export const readAppeal = asSupervisorFresh(
 
 /** APPEAL-4. */
 export const judgeAppeal = asSupervisorFresh(
-  contract.supervision.judgeAppeal,
+  contract.judgeAppeal,
   ({ appContext: { db, keys }, person }, { measure, told, ...key }) =>
     transaction(db, async (tx) => {
       const row = await lockOwnAppeal(tx, key, person.id)

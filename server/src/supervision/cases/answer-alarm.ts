@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { supervision as contract } from '@sanad/domain/supervision/contract'
 import {
   answererRoles,
   wayOfAnswer,
@@ -42,7 +42,7 @@ interface AlarmOutcome {
  * (`stop-ladder.ts`). A person who does not arrive is asked again (`hold-ladder.ts`).
  */
 export const answerAlarm = signedIn(
-  contract.supervision.answerAlarm,
+  contract.answerAlarm,
   { expert: 'own', supervisor: 'staff', admin: 'staff', owner: 'staff' },
   async (call, { escalationId }) => {
     const outcome = await transaction(call.appContext.db, (tx) => answer(tx, call, escalationId))

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { supervision as contract } from '@sanad/domain/supervision/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { worst, type Severity } from '@sanad/domain/crisis/severity'
 import type { AuditEvent } from '@sanad/domain/primitives/audit-actions'
@@ -69,13 +69,5 @@ const callSupervisor =
     return outcome
   }
 
-export const raiseConcern = asExpert(
-  contract.supervision.raiseConcern,
-  'participant',
-  callSupervisor(concern),
-)
-export const raiseHand = asExpert(
-  contract.supervision.raiseHand,
-  'participant',
-  callSupervisor(hand),
-)
+export const raiseConcern = asExpert(contract.raiseConcern, 'participant', callSupervisor(concern))
+export const raiseHand = asExpert(contract.raiseHand, 'participant', callSupervisor(hand))

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { supervision as contract } from '@sanad/domain/supervision/contract'
 import type { InputOf } from '@sanad/domain/primitives/operation'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { whyNotClose } from '@sanad/domain/supervision/appeals'
@@ -20,11 +20,11 @@ import { findAllSigns, findSubjects, type SignRow } from './queue-store.ts'
 import { closeDraws, closeReports, hasOtherSetAside } from '../reports/report-store.ts'
 import type { DataKey, Keys } from '#server/platform/stores/crypto/keys.ts'
 
-type CloseCaseInput = InputOf<typeof contract.supervision.closeCase>
+type CloseCaseInput = InputOf<typeof contract.closeCase>
 
 /** QUEUE-7. Closes the signs that the supervisor saw, and no sign that came meanwhile. */
 export const closeCase = asSupervisorFresh(
-  contract.supervision.closeCase,
+  contract.closeCase,
   async (call, { seen, inAll, outcome, verdict, note, told, ...key }) => {
     const { appContext, person } = call
     const done = await transaction(appContext.db, async (tx) => {
@@ -131,7 +131,7 @@ async function sealNote(
 
 /** QUEUE-8. */
 export const reviewCase = asSupervisorFresh(
-  contract.supervision.reviewCase,
+  contract.reviewCase,
   async ({ appContext: { db }, person }, { caseId }) => {
     return transaction(db, async (tx) => {
       const [closed] = await findCasesToReview(tx, caseId)
@@ -152,7 +152,7 @@ export const reviewCase = asSupervisorFresh(
 
 /** QUEUE-8. For supervisors who may review the case. Audited before the note is shown. */
 export const readCaseNote = asSupervisorFresh(
-  contract.supervision.readCaseNote,
+  contract.readCaseNote,
   async ({ appContext: { db, keys }, person }, { caseId }) => {
     return transaction(db, async (tx) => {
       const [closed] = await findCasesToReview(tx, caseId)

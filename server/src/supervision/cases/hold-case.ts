@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { supervision as contract } from '@sanad/domain/supervision/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { joinAsSupervisor, leaveAllAsSupervisor, leaveAsSupervisor } from '#server/chat/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
@@ -31,7 +31,7 @@ export interface CaseContext {
 
 /** QUEUE-2. One of two simultaneous takers gets the case; the other one is told who has it. */
 export const takeCase = asSupervisor(
-  contract.supervision.takeCase,
+  contract.takeCase,
   async ({ appContext: { db, keys }, person }, key) => {
     return transaction(db, async (tx) => {
       const [openCase] = await findOpenCases({ tx, keys }, person.id, key)
@@ -119,7 +119,7 @@ export async function endSupervision(tx: Tx, personId: string) {
 
 /** QUEUE-6. Both sides see the supervisor from now on. A raised hand shows no earlier message. */
 export const joinCase = asSupervisorFresh(
-  contract.supervision.joinCase,
+  contract.joinCase,
   async ({ appContext: { db, keys, live }, person }, { reason, ...key }) => {
     const outcome = await transaction(db, async (tx) => {
       const held = await requireOwnCase({ tx, keys }, key, person.id)
@@ -178,7 +178,7 @@ async function readsAfterFor(tx: Tx, key: CaseKey): Promise<number> {
   return Math.max(0, from - readAround - 1)
 }
 
-export const leaveCase = asSupervisor(contract.supervision.leaveCase, async (call, key) => {
+export const leaveCase = asSupervisor(contract.leaveCase, async (call, key) => {
   const outcome = await transaction(call.appContext.db, async (tx) => {
     const held = await requireOwnCase({ tx, keys: call.appContext.keys }, key, call.person.id)
     return isRefusal(held) ? held : leaveConversation(tx, key, call.person.id)
@@ -186,7 +186,7 @@ export const leaveCase = asSupervisor(contract.supervision.leaveCase, async (cal
   return publishLeave(call, key, outcome)
 })
 
-export const releaseCase = asSupervisor(contract.supervision.releaseCase, async (call, key) => {
+export const releaseCase = asSupervisor(contract.releaseCase, async (call, key) => {
   const outcome = await transaction(call.appContext.db, async (tx) => {
     const held = await requireOwnCase({ tx, keys: call.appContext.keys }, key, call.person.id)
     if (isRefusal(held)) return held

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { supervision as contract } from '@sanad/domain/supervision/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
@@ -9,7 +9,7 @@ import { findOpenCases } from './queue.ts'
 
 /** QUEUE-11. Orders the list and ends nothing: flags, ladders, records and rights stay. */
 export const placeCase = asSupervisor(
-  contract.supervision.placeCase,
+  contract.placeCase,
   async ({ appContext: { db, keys }, person }, { level, reason, ...key }) =>
     transaction(db, async (tx) => {
       const held = await requireOwnCase({ tx, keys }, key, person.id)

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { supervision as contract } from '@sanad/domain/supervision/contract'
 import {
   byUrgency,
   mayRead,
@@ -30,19 +30,16 @@ import {
 } from './queue-store.ts'
 
 /** QUEUE-1. */
-export const queue = asSupervisor(
-  contract.supervision.queue,
-  async ({ appContext: { db, keys }, person }) => {
-    const open = await findOpenCases({ tx: db, keys }, person.id)
-    const closed = await findCasesToReview(db)
-    const toReview: ClosedCase[] = []
-    for (const one of closed) {
-      const whyNot = await findWhyNotReview(db, one, person.id)
-      if (whyNot !== 'NOT_FOUND') toReview.push(viewClosed(one, whyNot ?? null))
-    }
-    return { open, toReview }
-  },
-)
+export const queue = asSupervisor(contract.queue, async ({ appContext: { db, keys }, person }) => {
+  const open = await findOpenCases({ tx: db, keys }, person.id)
+  const closed = await findCasesToReview(db)
+  const toReview: ClosedCase[] = []
+  for (const one of closed) {
+    const whyNot = await findWhyNotReview(db, one, person.id)
+    if (whyNot !== 'NOT_FOUND') toReview.push(viewClosed(one, whyNot ?? null))
+  }
+  return { open, toReview }
+})
 
 /** QUEUE-8. Not reviewed by the supervisor who closed it, nor by another account of theirs. */
 export async function findWhyNotReview(tx: Tx, closed: CaseToReview, personId: string) {
@@ -205,7 +202,7 @@ export async function countQueue({ appContext: { db, keys } }: SignedInCall): Pr
   }
 }
 
-export const queueCounts = asStaff(contract.supervision.queueCounts, 'counts', countQueue)
+export const queueCounts = asStaff(contract.queueCounts, 'counts', countQueue)
 
 /** Other slices write flags without notifying supervisors, so each node polls the queue. */
 export function queueWatch({ db, live }: Pick<AppContext, 'db' | 'live'>): () => Promise<void> {

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { supervision as contract } from '@sanad/domain/supervision/contract'
 import { answersSchema } from '@sanad/domain/assessment/contract'
 import { atLeast } from '@sanad/domain/crisis/severity'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -27,7 +27,7 @@ import { findSeqAt, findSeqs, findSigns, findSubjects, type SignRow } from './qu
 
 /** QUEUE-5. By the table of rights and with a reason. Audited before anything is shown. */
 export const readCase = asSupervisorFresh(
-  contract.supervision.readCase,
+  contract.readCase,
   async ({ appContext: { db, keys }, person }, { reason, ...key }) => {
     return transaction(db, async (tx) => {
       const held = await requireOwnCase({ tx, keys }, key, person.id)

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { supervision as contract } from '@sanad/domain/supervision/contract'
 import { briefUrgency } from '@sanad/domain/matching/brief'
 import { dangerIn, whyNotBrief } from '@sanad/domain/supervision/session-brief'
 import { refuse } from '@sanad/domain/primitives/refusal'
@@ -8,7 +8,7 @@ import { countExpertsBefore, findDangerFacts, findDecisions, findNeed } from './
 
 /** BRIEF-1. What the next person reads before their first message. */
 export const sessionBrief = signedIn(
-  contract.supervision.sessionBrief,
+  contract.sessionBrief,
   /** BRIEF-1. A supervisor only after joining (CHAT-16). */
   { expert: 'participant', supervisor: 'participant' },
   async ({ appContext, person }, { sessionId }) => {

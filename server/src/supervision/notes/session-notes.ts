@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { supervision as contract } from '@sanad/domain/supervision/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { readableNotes, whyNotNote } from '@sanad/domain/supervision/session-notes'
 import { sql } from 'drizzle-orm'
@@ -18,7 +18,7 @@ import {
 
 /** PRIVATE-1, PRIVATE-2. */
 export const sessionNotes = asExpert(
-  contract.supervision.sessionNotes,
+  contract.sessionNotes,
   'participant',
   async ({ appContext: { db, keys }, person }, { sessionId }) => {
     const key = (await mayNote(db, sessionId, person.id)) && (await keys.find(sessionId))
@@ -33,7 +33,7 @@ export const sessionNotes = asExpert(
 
 /** PRIVATE-1. The last of two saves holds. */
 export const saveNote = asExpert(
-  contract.supervision.saveNote,
+  contract.saveNote,
   'participant',
   async ({ appContext: { db, keys }, person }, { sessionId, text }) => {
     const which = { sessionId, writerId: person.id }
@@ -54,7 +54,7 @@ export const saveNote = asExpert(
 
 /** PRIVATE-3. */
 export const noteSharing = asSeekerOrGuest(
-  contract.supervision.noteSharing,
+  contract.noteSharing,
   'participant',
   async ({ appContext: { db }, person }, { sessionId }) => {
     if ((await findSession(db, sessionId))?.seekerId !== person.id) return refuse('NOT_FOUND')
@@ -64,7 +64,7 @@ export const noteSharing = asSeekerOrGuest(
 
 /** PRIVATE-3. Saying the same again changes nothing. */
 export const shareNotes = asSeekerOrGuest(
-  contract.supervision.shareNotes,
+  contract.shareNotes,
   'participant',
   async ({ appContext: { db, live }, person }, { sessionId, share }) => {
     const session = await findSession(db, sessionId)

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { supervision as contract } from '@sanad/domain/supervision/contract'
 import { whyNotAppeal } from '@sanad/domain/supervision/appeals'
 import type { MyReports, OwnDecision } from '@sanad/domain/supervision/appeal-contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
@@ -21,7 +21,7 @@ import { appealFacts, mayJudgeAppeal } from '../appeals/judge-appeal.ts'
 
 /** The reader's own reports, blocks and decisions, with at most the first name they saw. */
 export const myReports = signedIn(
-  contract.supervision.myReports,
+  contract.myReports,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
   async ({ appContext: { db, keys }, person }) => {
     const [reports, blocks, decisions, key] = await Promise.all([
@@ -68,7 +68,7 @@ function viewOwn(row: DecisionRow, key: DataKey | undefined): OwnDecision {
 
 /** APPEAL-2. */
 export const appealDecision = asApplicantOrExpert(
-  contract.supervision.appealDecision,
+  contract.appealDecision,
   async ({ appContext: { db, keys }, person }, { decisionId, words }) => {
     return transaction(db, async (tx) => {
       const row = await lockDecision(tx, decisionId)
@@ -90,7 +90,7 @@ export const appealDecision = asApplicantOrExpert(
 
 /** REPORT-3. Only the person who blocked can unblock. */
 export const unblockPerson = signedIn(
-  contract.supervision.unblockPerson,
+  contract.unblockPerson,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
   async ({ appContext, person }, { personId }) => {
     const done = await transaction(appContext.db, async (tx) => {

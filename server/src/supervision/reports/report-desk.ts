@@ -1,6 +1,6 @@
 import type { DeskReport, ReportDesk } from '@sanad/domain/supervision/appeal-contract'
 import { sql } from 'drizzle-orm'
-import { contract } from '@sanad/domain/contract'
+import { supervision as contract } from '@sanad/domain/supervision/contract'
 import { firstNameOf, decryptName, decryptNames } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
 import { asStaff } from '#server/platform/services/http/guards.ts'
@@ -86,7 +86,7 @@ export async function nameOf(tx: Tx, personId: string): Promise<string> {
 }
 
 export const reportDesk = asStaff(
-  contract.supervision.reportDesk,
+  contract.reportDesk,
   { supervisor: 'queue', admin: 'counts', owner: 'counts' },
   async ({ appContext: { db }, person }) => {
     const reports = person.role === 'supervisor' ? await findDeskReports(db, person.id) : []

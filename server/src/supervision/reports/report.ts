@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { supervision as contract } from '@sanad/domain/supervision/contract'
 import type { InputOf } from '@sanad/domain/primitives/operation'
 import { reportSeverity, setsAside, type ReportSide } from '@sanad/domain/supervision/reports'
 import { isRefusal, refuse, type Refusal } from '@sanad/domain/primitives/refusal'
@@ -27,9 +27,9 @@ import {
 /** REPORT-2. Our choice: enough for one person's worst day, too few to drive another person out. */
 const reportsADay: Limit = { name: 'reports-day', times: 5, seconds: 86_400 }
 
-type ReportTarget = InputOf<typeof contract.supervision.blockPerson>
+type ReportTarget = InputOf<typeof contract.blockPerson>
 
-type ReportInput = InputOf<typeof contract.supervision.reportPerson>
+type ReportInput = InputOf<typeof contract.reportPerson>
 
 /** The reporting side, and how the other person is related to it. */
 interface Sides {
@@ -65,34 +65,31 @@ const wasExpert = async (
 ): Promise<boolean> =>
   expertId === personId || (await wasExpertIn(tx, id, personId)) || wasPassedOver(tx, id, personId)
 
-export const reportPerson = asParticipant(
-  contract.supervision.reportPerson,
-  async (call, input) => {
-    const { db, live } = call.appContext
-    const done = await transaction(db, async (tx) => {
-      const sides = await sidesOf(tx, input, call.person.id)
-      if (isRefusal(sides)) return sides
-      const alsoBlocks = input.block && sides.as === 'other'
-      // Locked first: every operation locks conversations before other rows.
-      if (alsoBlocks) await lockOpenSessionsOf(tx, sides.seekerId)
-      const refused = await storeReport(tx, call, { ...input, ...sides })
-      if (refused) return refused
-      const left =
-        sides.as === 'supervisor' ? await withdrawCaseFrom(tx, input.sessionId, sides.aboutId) : []
-      return {
-        left,
-        blocked: alsoBlocks,
-        changed: alsoBlocks ? await blockPair(tx, call, input.sessionId, sides) : [],
-      }
-    })
-    if (isRefusal(done)) return done
-    live.publish(done.left, { event: 'chat.session-changed', sessionId: input.sessionId })
-    return answer(call, done.changed, done.blocked)
-  },
-)
+export const reportPerson = asParticipant(contract.reportPerson, async (call, input) => {
+  const { db, live } = call.appContext
+  const done = await transaction(db, async (tx) => {
+    const sides = await sidesOf(tx, input, call.person.id)
+    if (isRefusal(sides)) return sides
+    const alsoBlocks = input.block && sides.as === 'other'
+    // Locked first: every operation locks conversations before other rows.
+    if (alsoBlocks) await lockOpenSessionsOf(tx, sides.seekerId)
+    const refused = await storeReport(tx, call, { ...input, ...sides })
+    if (refused) return refused
+    const left =
+      sides.as === 'supervisor' ? await withdrawCaseFrom(tx, input.sessionId, sides.aboutId) : []
+    return {
+      left,
+      blocked: alsoBlocks,
+      changed: alsoBlocks ? await blockPair(tx, call, input.sessionId, sides) : [],
+    }
+  })
+  if (isRefusal(done)) return done
+  live.publish(done.left, { event: 'chat.session-changed', sessionId: input.sessionId })
+  return answer(call, done.changed, done.blocked)
+})
 
 /** REPORT-3. */
-export const blockPerson = asParticipant(contract.supervision.blockPerson, async (call, input) => {
+export const blockPerson = asParticipant(contract.blockPerson, async (call, input) => {
   const done = await transaction(call.appContext.db, async (tx) => {
     const sides = await sidesOf(tx, input, call.person.id)
     if (isRefusal(sides)) return sides

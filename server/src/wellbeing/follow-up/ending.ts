@@ -1,7 +1,9 @@
-import { contract } from '@sanad/domain/contract'
 import { isCrisis } from '@sanad/domain/crisis/severity'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import type { FollowUpEnding } from '@sanad/domain/wellbeing/follow-up/contract'
+import {
+  followUpContract as contract,
+  type FollowUpEnding,
+} from '@sanad/domain/wellbeing/follow-up/contract'
 import { followUpDueAt, whyNotAllow } from '@sanad/domain/wellbeing/follow-up/follow-up'
 import { sql } from 'drizzle-orm'
 import { appNow } from '#server/availability/index.ts'
@@ -26,7 +28,7 @@ import {
 
 /** FOLLOW-1, FOLLOW-5. */
 export const sessionFollowUp = asParticipant(
-  contract.followUp.sessionFollowUp,
+  contract.sessionFollowUp,
   async (call, { sessionId }) => {
     const row = await findReadable(call.appContext.db, sessionId, call.person.id)
     return isRefusal(row) ? row : viewEnding(call, row)
@@ -35,7 +37,7 @@ export const sessionFollowUp = asParticipant(
 
 /** FOLLOW-1, FOLLOW-2. */
 export const allowFollowUp = asSeeker(
-  contract.followUp.allowFollowUp,
+  contract.allowFollowUp,
   'participant',
   async (call, { sessionId, ...choice }) => {
     const { db } = call.appContext
@@ -59,7 +61,7 @@ export const allowFollowUp = asSeeker(
 
 /** FOLLOW-1. A second press, and one after everything is over, are no error. */
 export const withdrawFollowUp = asSeeker(
-  contract.followUp.withdrawFollowUp,
+  contract.withdrawFollowUp,
   'participant',
   async (call, { sessionId }) => {
     const session = await findOwn(call, sessionId)
@@ -77,7 +79,7 @@ export const withdrawFollowUp = asSeeker(
 
 /** FOLLOW-5. */
 export const agreeToFollowUp = asExpert(
-  contract.followUp.agreeToFollowUp,
+  contract.agreeToFollowUp,
   'participant',
   async (call, { sessionId, agrees }) => {
     const { db } = call.appContext

@@ -1,6 +1,8 @@
-import { contract } from '@sanad/domain/contract'
 import { isRefusal, refuse } from '@sanad/domain/primitives/refusal'
-import type { CurrentFollowUp } from '@sanad/domain/wellbeing/follow-up/contract'
+import {
+  followUpContract as contract,
+  type CurrentFollowUp,
+} from '@sanad/domain/wellbeing/follow-up/contract'
 import { whyNotAnswerFollowUp } from '@sanad/domain/wellbeing/follow-up/follow-up'
 import { findCards, findSession } from '#server/chat/index.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
@@ -8,11 +10,11 @@ import { withdrawNotices } from '#server/platform/services/notifications/notices
 import { asSeeker, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import { findCurrent, lockFollowUp, decryptAnswer, setAnswered } from './store.ts'
 
-export const ownFollowUp = asSeeker(contract.followUp.ownFollowUp, (call) => viewCurrent(call))
+export const ownFollowUp = asSeeker(contract.ownFollowUp, (call) => viewCurrent(call))
 
 /** FOLLOW-7. */
 export const answerFollowUp = asSeeker(
-  contract.followUp.answerFollowUp,
+  contract.answerFollowUp,
   async (call, { sessionId, answer: chosen }) => {
     const { appContext, person } = call
     const refused = await transaction(appContext.db, async (tx) => {

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { mood as contract } from '@sanad/domain/wellbeing/mood/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { asSeeker } from '#server/platform/services/http/guards.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
@@ -8,23 +8,19 @@ import { deleteCheckIns, findCheckIns, insertCheckIn, isHidden, saveHidden } fro
 /** More than any person needs, and too few for a program to fill the table. */
 const tapsADay: Limit = { name: 'mood-person-day', times: 50, seconds: 24 * 3600 }
 
-export const checkIn = asSeeker(
-  contract.mood.checkIn,
-  async ({ appContext, person }, { id, mood }) => {
-    const { db, keys, limits } = appContext
-    const taken = await consume(db, tapsADay, person.id, limits)
-    if (!taken.ok)
-      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-    return transaction(db, async (tx) => {
-      const key = await keys.ofPerson(tx, person.id)
-      const stored = await insertCheckIn(tx, { id, userId: person.id, mood, key })
-      return stored?.mood === mood ? stored : refuse('ID_REUSED')
-    })
-  },
-)
+export const checkIn = asSeeker(contract.checkIn, async ({ appContext, person }, { id, mood }) => {
+  const { db, keys, limits } = appContext
+  const taken = await consume(db, tapsADay, person.id, limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  return transaction(db, async (tx) => {
+    const key = await keys.ofPerson(tx, person.id)
+    const stored = await insertCheckIn(tx, { id, userId: person.id, mood, key })
+    return stored?.mood === mood ? stored : refuse('ID_REUSED')
+  })
+})
 
 export const ownMoods = asSeeker(
-  contract.mood.ownMoods,
+  contract.ownMoods,
   async ({ appContext: { db, keys }, person }) => {
     const key = await keys.find(person.id)
     return {
@@ -35,19 +31,18 @@ export const ownMoods = asSeeker(
 )
 
 export const removeMoods = asSeeker(
-  contract.mood.removeMoods,
+  contract.removeMoods,
   async ({ appContext: { db }, person }, { ids }) => ({
     removed: await deleteCheckIns(db, person.id, ids),
   }),
 )
 
-export const removeAll = asSeeker(
-  contract.mood.removeAll,
-  async ({ appContext: { db }, person }) => ({ removed: await deleteCheckIns(db, person.id) }),
-)
+export const removeAll = asSeeker(contract.removeAll, async ({ appContext: { db }, person }) => ({
+  removed: await deleteCheckIns(db, person.id),
+}))
 
 export const setHidden = asSeeker(
-  contract.mood.setHidden,
+  contract.setHidden,
   async ({ appContext: { db }, person }, { hidden }) => {
     await saveHidden(db, person.id, hidden)
     return { hidden }

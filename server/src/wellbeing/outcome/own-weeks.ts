@@ -1,6 +1,9 @@
-import { contract } from '@sanad/domain/contract'
 import { isMinor } from '@sanad/domain/identity/age'
-import type { Answered, OwnWeeks } from '@sanad/domain/wellbeing/outcome/contract'
+import {
+  outcome as contract,
+  type Answered,
+  type OwnWeeks,
+} from '@sanad/domain/wellbeing/outcome/contract'
 import { cardOf, dueWeek } from '@sanad/domain/wellbeing/outcome/weeks'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { findMe } from '#server/identity/index.ts'
@@ -43,7 +46,7 @@ async function findOwnWeeks({ appContext: { db, keys }, person }: SignedInCall):
 }
 
 export const answerQuestions = asSeeker(
-  contract.outcome.answerQuestions,
+  contract.answerQuestions,
   async (call, { id, week, said }) => {
     const { appContext, person } = call
     const { db, keys } = appContext
@@ -71,7 +74,7 @@ export const answerQuestions = asSeeker(
   },
 )
 
-export const putOff = asSeeker(contract.outcome.putOff, async (call) => {
+export const putOff = asSeeker(contract.putOff, async (call) => {
   const { appContext, person } = call
   await transaction(appContext.db, async (tx) => {
     await lockOffer(tx, person.id)
@@ -83,13 +86,11 @@ export const putOff = asSeeker(contract.outcome.putOff, async (call) => {
   return findOwnWeeks(call)
 })
 
-export const removeAnswers = asSeeker(contract.outcome.removeAnswers, (call, { ids }) =>
+export const removeAnswers = asSeeker(contract.removeAnswers, (call, { ids }) =>
   removeWhere(call, ({ id }) => ids.includes(id)),
 )
 
-export const removeAll = asSeeker(contract.outcome.removeAll, (call) =>
-  removeWhere(call, () => true),
-)
+export const removeAll = asSeeker(contract.removeAll, (call) => removeWhere(call, () => true))
 
 async function removeWhere(call: SignedInCall, isRemoved: (one: Answered) => boolean) {
   const { appContext, person } = call
@@ -121,4 +122,4 @@ export async function deleteAnswersAndCounts(
   )
 }
 
-export const ownOutcomes = asSeeker(contract.outcome.ownOutcomes, findOwnWeeks)
+export const ownOutcomes = asSeeker(contract.ownOutcomes, findOwnWeeks)

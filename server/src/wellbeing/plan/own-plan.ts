@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { planContract as contract } from '@sanad/domain/wellbeing/plan/contract'
 import { isSamePlan } from '@sanad/domain/wellbeing/plan/plan'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { transaction } from '#server/platform/stores/database/db.ts'
@@ -19,18 +19,15 @@ import { publishShown } from './shown-plan.ts'
 const savesAnHour: Limit = { name: 'plan-person-hour', times: 600, seconds: 3600 }
 
 /** PLAN-1. */
-export const ownPlan = asSeeker(
-  contract.plan.ownPlan,
-  async ({ appContext: { db, keys }, person }) => {
-    const key = await keys.find(person.id)
-    const stored = key && (await findPlan(db, person.id, key))
-    return stored ?? { plan: null, revision: 0, savedAt: null }
-  },
-)
+export const ownPlan = asSeeker(contract.ownPlan, async ({ appContext: { db, keys }, person }) => {
+  const key = await keys.find(person.id)
+  const stored = key && (await findPlan(db, person.id, key))
+  return stored ?? { plan: null, revision: 0, savedAt: null }
+})
 
 /** PLAN-3, PLAN-4, PLAN-5. The text is stored, never judged (PLAN-9). */
 export const savePlan = asSeeker(
-  contract.plan.savePlan,
+  contract.savePlan,
   async ({ appContext, person }, { plan, revision, keepsBefore }) => {
     const { db, keys, limits } = appContext
     const taken = await consume(db, savesAnHour, person.id, limits)
@@ -55,14 +52,14 @@ export const savePlan = asSeeker(
 
 /** PLAN-5. */
 export const planVersions = asSeeker(
-  contract.plan.planVersions,
+  contract.planVersions,
   async ({ appContext: { db, keys }, person }) => {
     const key = await keys.find(person.id)
     return { versions: key ? await findVersions(db, person.id, key) : [] }
   },
 )
 
-export const removePlan = asSeeker(contract.plan.removePlan, async ({ appContext, person }) => {
+export const removePlan = asSeeker(contract.removePlan, async ({ appContext, person }) => {
   const { removed, readers } = await transaction(appContext.db, async (tx) => {
     const current = await findReadersOf(tx, person.id)
     return { removed: await deletePlan(tx, person.id), readers: current }

@@ -1,4 +1,4 @@
-import { contract } from '@sanad/domain/contract'
+import { planContract as contract } from '@sanad/domain/wellbeing/plan/contract'
 import { refuse } from '@sanad/domain/primitives/refusal'
 import { entriesOf, isAnythingShown, whyNotReadShared } from '@sanad/domain/wellbeing/plan/plan'
 import { sql } from 'drizzle-orm'
@@ -26,7 +26,7 @@ async function findReader(
 
 /** PLAN-6. */
 export const ownPlanShares = asSeeker(
-  contract.plan.ownPlanShares,
+  contract.ownPlanShares,
   'participant',
   async ({ appContext: { db }, person }, { sessionId }) => {
     const readerId = await findReader(db, { sessionId }, person.id)
@@ -37,7 +37,7 @@ export const ownPlanShares = asSeeker(
 
 /** PLAN-6. A repeated choice changes nothing. */
 export const sharePlanStep = asSeeker(
-  contract.plan.sharePlanStep,
+  contract.sharePlanStep,
   'participant',
   async ({ appContext, person }, input) => {
     const { sessionId, step, isShown } = input
@@ -57,7 +57,7 @@ export const sharePlanStep = asSeeker(
 
 /** PLAN-6.1. Only the supporter of an open conversation, and only the steps shown to them. */
 export const sharedPlan = asExpert(
-  contract.plan.sharedPlan,
+  contract.sharedPlan,
   'participant',
   async ({ appContext: { db, keys }, person }, { sessionId }) => {
     const session = await findSession(db, sessionId)
