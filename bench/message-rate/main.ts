@@ -151,7 +151,7 @@ async function round(
 }
 
 const callOf = (appContext: AppContext, id: string): SignedInCall => ({
-  appContext,
+  ...appContext,
   permissions: {},
   origin: { address: 'bench', userAgent: 'bench' },
   person: { id, signInId: id, role: 'seeker', standing: 'seeker' },

@@ -95,7 +95,7 @@ export class RealService implements Service {
       await this.moveTo(this.now)
     }
     return {
-      appContext: this.appContext,
+      ...this.appContext,
       permissions: {},
       person: { id, signInId: id, role: 'seeker', standing },
       origin: { address: network, userAgent: 'simulated' },
@@ -206,7 +206,7 @@ export class RealService implements Service {
 
   async takeMessage({ id }: Expert): Promise<string | undefined> {
     const call: SignedInCall = {
-      appContext: this.appContext,
+      ...this.appContext,
       permissions: {},
       person: { id, signInId: id, role: 'expert', standing: 'expert' },
       origin: { address: 'simulated', userAgent: 'simulated' },

@@ -90,7 +90,7 @@ export async function openApp(appContext: AppContext, { previewAccounts, webFold
     const cookie = request.headers.cookie ?? ''
     const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 500)
     return {
-      appContext,
+      ...appContext,
       permissions,
       cookie,
       origin: { address: addressOf(request), userAgent },

@@ -20,25 +20,23 @@ const sameReadMinutes = 5
 /** Safety §1. A supervisor sees only their own area. Entries contain no messages. */
 export const auditLog = asStaff(
   contract.auditLog,
-  mayBeOld(
-    async ({ appContext: { db }, person, read }: WithOldReads<SignedInCall>, query: AuditQuery) => {
-      const areas = areasFor(person.standing).filter(
-        (area) => query.area === undefined || area === query.area,
-      )
-      const where = filterOf(areas, query)
-      if (query.after === undefined) await recordAuditRead(db, person.id, query)
-      return read(async (reader) => {
-        const rows = await findEntries(reader, where, query)
-        const entries = rows.slice(0, pageSize)
-        const count = query.after === undefined ? await countEntries(reader, where) : null
-        return {
-          entries,
-          count,
-          next: rows.length > pageSize ? (entries.at(-1)?.seq ?? null) : null,
-        }
-      })
-    },
-  ),
+  mayBeOld(async ({ db, person, read }: WithOldReads<SignedInCall>, query: AuditQuery) => {
+    const areas = areasFor(person.standing).filter(
+      (area) => query.area === undefined || area === query.area,
+    )
+    const where = filterOf(areas, query)
+    if (query.after === undefined) await recordAuditRead(db, person.id, query)
+    return read(async (reader) => {
+      const rows = await findEntries(reader, where, query)
+      const entries = rows.slice(0, pageSize)
+      const count = query.after === undefined ? await countEntries(reader, where) : null
+      return {
+        entries,
+        count,
+        next: rows.length > pageSize ? (entries.at(-1)?.seq ?? null) : null,
+      }
+    })
+  }),
 )
 
 /** SQL: the name of a staff member; null for any other person. */
@@ -121,7 +119,7 @@ async function recordAuditRead(
 
 export const recordExport = asStaff(
   contract.recordExport,
-  async ({ appContext: { db }, person }, { list, rows }) => {
+  async ({ db, person }, { list, rows }) => {
     await audit.record(db, person.id, 'admin.list-exported', {
       reason: 'saved as a file',
       facts: { list, rows },

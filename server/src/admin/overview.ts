@@ -12,10 +12,10 @@ import { countQueue } from '#server/supervision/index.ts'
 /** The console's first page, with the same numbers as on the screens it links to. */
 export const readOverview = asStaff(contract.overview, 'counts', async (call) => {
   const decides = call.person.role !== 'supervisor'
-  const { db, content } = call.appContext
+  const { db, content } = call
   const now = await findLiveBoard(db)
   const [who, queue, desk, talks, experts, applications, proposers] = await Promise.all([
-    viewWhoAnswers(call.appContext, now),
+    viewWhoAnswers(call, now),
     countQueue(call),
     lineDesk(call),
     listTalks(call),

@@ -31,36 +31,33 @@ const aboutPeople: readonly AuditDecision[] = [
 const newest = 12
 
 /** A seeker has no page, and applicants belong to those who review them. */
-export const readPerson = asStaff(
-  contract.person,
-  async ({ appContext: { db }, person: reader }, { personId }) => {
-    const [row] = await findAccounts(db, { id: personId, roles: namedRoles, limit: 1 })
-    const isAdmin = reader.role !== 'supervisor'
-    const isApplicant = row?.role === 'expert' && !afterApproval.includes(row.verificationStatus)
-    if (!row || (isApplicant && !isAdmin)) return refuse('NOT_FOUND')
-    const { maskedEmail, lastSignIn, secondFactor, displaced, name, ...facts } = viewAccount(
-      reader.id,
-      row,
-    )
-    const standing = (await findStanding(db, personId)) ?? null
-    return {
-      ...facts,
-      name: name ?? '',
-      account: isAdmin ? { maskedEmail, lastSignIn, secondFactor, displaced } : null,
-      toConfirm: isAdmin ? await toConfirm(db, { personId, readerId: reader.id }) : null,
-      standing,
-      levels: standing && (await findEmergencyAvailability(db, personId)),
-      talks: await findTalks(db, personId),
-      decisions: await findDecisions(
-        db,
-        personId,
-        aboutPeople.filter((action) =>
-          areasFor(reader.standing).some((area) => action.startsWith(`${area}.`)),
-        ),
+export const readPerson = asStaff(contract.person, async ({ db, person: reader }, { personId }) => {
+  const [row] = await findAccounts(db, { id: personId, roles: namedRoles, limit: 1 })
+  const isAdmin = reader.role !== 'supervisor'
+  const isApplicant = row?.role === 'expert' && !afterApproval.includes(row.verificationStatus)
+  if (!row || (isApplicant && !isAdmin)) return refuse('NOT_FOUND')
+  const { maskedEmail, lastSignIn, secondFactor, displaced, name, ...facts } = viewAccount(
+    reader.id,
+    row,
+  )
+  const standing = (await findStanding(db, personId)) ?? null
+  return {
+    ...facts,
+    name: name ?? '',
+    account: isAdmin ? { maskedEmail, lastSignIn, secondFactor, displaced } : null,
+    toConfirm: isAdmin ? await toConfirm(db, { personId, readerId: reader.id }) : null,
+    standing,
+    levels: standing && (await findEmergencyAvailability(db, personId)),
+    talks: await findTalks(db, personId),
+    decisions: await findDecisions(
+      db,
+      personId,
+      aboutPeople.filter((action) =>
+        areasFor(reader.standing).some((area) => action.startsWith(`${area}.`)),
       ),
-    } satisfies Person
-  },
-)
+    ),
+  } satisfies Person
+})
 
 const afterApproval = ['approved', 'suspended']
 

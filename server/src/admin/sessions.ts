@@ -36,10 +36,7 @@ const standings = {
  * sign may read messages.
  */
 export const readSessions = mayBeOld(
-  async (
-    { appContext: { db, limits }, person, read }: WithOldReads<SignedInCall>,
-    input: ListSessionsInput,
-  ) => {
+  async ({ db, limits, person, read }: WithOldReads<SignedInCall>, input: ListSessionsInput) => {
     if (input.number !== undefined) {
       const taken = await consume(db, consoleSearches, person.id, limits)
       if (!taken.ok)

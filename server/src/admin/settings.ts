@@ -22,7 +22,7 @@ import {
 } from '#server/platform/stores/settings/settings.ts'
 
 /** For a secret or an address only whether it is set. */
-const deploymentOf = ({ appContext: { config } }: SignedInCall): Setting[] => [
+const deploymentOf = ({ config }: SignedInCall): Setting[] => [
   { name: 'STAGE', value: config.stage },
   { name: 'TIME_ZONE', value: config.timeZone },
   { name: 'LIMITS_FACTOR', value: config.limitsFactor },
@@ -44,14 +44,11 @@ const fixed: AllSettings['fixed'] = [
 /** With value, source and who can change them. */
 export const readSettings = asAdmin(contract.settings, async (call) => ({
   deployment: deploymentOf(call),
-  live: await viewLive(call.appContext.db, call),
+  live: await viewLive(call.db, call),
   fixed,
 }))
 
-async function viewLive(
-  tx: Tx,
-  { appContext: { config }, person }: SignedInCall,
-): Promise<LiveSettingShown[]> {
+async function viewLive(tx: Tx, { config, person }: SignedInCall): Promise<LiveSettingShown[]> {
   const all = await settingsNow(tx, config)
   const by = all.flatMap(({ changedBy }) => changedBy ?? [])
   const names = await tx
@@ -76,13 +73,13 @@ function shapeOf(
 export const changeSetting = asAdminFresh(
   contract.changeSetting,
   async (call, { name, from, to, reason }) => {
-    const { appContext, person } = call
-    const setOutside = isSetInEnvironment(appContext.config, name)
+    const { config, db, person } = call
+    const setOutside = isSetInEnvironment(config, name)
     const why = whyNotChange({ name, value: to, role: person.role, setOutside })
     if (why === 'OUT_OF_BOUNDS') return refuse(why, boundsOf(name))
     if (why !== undefined) return refuse(why)
-    return transaction(appContext.db, async (tx) => {
-      const usual = usualOf(appContext.config, name)
+    return transaction(db, async (tx) => {
+      const usual = usualOf(config, name)
       if (!(await putSetting(tx, { name, from, to, by: person.id, usual })))
         return refuse('SETTING_CHANGED')
       const facts = { setting: name, from, to }

@@ -26,7 +26,7 @@ const currentTexts = (content: Content) =>
   })
 
 /** With how many people agreed to which. */
-export const readTerms = asAdmin(contract.terms, async ({ appContext: { db, content } }) => {
+export const readTerms = asAdmin(contract.terms, async ({ db, content }) => {
   const { rows } = await db.execute<StoredText>(sql`
     select t.sha256, t.version, t.kind, t.language, count(distinct c.user_id)::int as agreed,
       to_char(min(c.consented_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "firstAt",
@@ -81,28 +81,25 @@ async function countWithout(tx: Tx, content: Content): Promise<number> {
 }
 
 /** With the text that people consented to before it in the same language. */
-export const readTermsText = asAdmin(
-  contract.termsText,
-  async ({ appContext: { db, content } }, { hash }) => {
-    const { rows } = await db.execute<{
-      text: string
-      kind: string
-      language: string
-      before: string | null
-    }>(sql`
+export const readTermsText = asAdmin(contract.termsText, async ({ db, content }, { hash }) => {
+  const { rows } = await db.execute<{
+    text: string
+    kind: string
+    language: string
+    before: string | null
+  }>(sql`
     with stored as (select t.sha256, t.kind, t.language, t.full_text, min(c.consented_at) as first_at
       from consent_texts t left join user_consents c on c.text_sha256 = t.sha256 group by t.sha256)
     select s.full_text as text, s.kind, s.language, (select e.full_text from stored e where e.kind = s.kind
       and e.language = s.language and e.sha256 <> s.sha256 and e.first_at < s.first_at
       order by e.first_at desc limit 1) as before
     from stored s where left(s.sha256, ${shownLetters}) = ${hash}`)
-    if (rows[0]) return { text: rows[0].text, before: rows[0].before }
-    const currentText = currentTexts(content).find(({ sha256 }) => sha256.startsWith(hash))
-    if (!currentText) return refuse('NOT_FOUND')
-    const { kind, language, text } = currentText
-    const agreed = await db.execute<{ text: string }>(sql`
+  if (rows[0]) return { text: rows[0].text, before: rows[0].before }
+  const currentText = currentTexts(content).find(({ sha256 }) => sha256.startsWith(hash))
+  if (!currentText) return refuse('NOT_FOUND')
+  const { kind, language, text } = currentText
+  const agreed = await db.execute<{ text: string }>(sql`
     select t.full_text as text from consent_texts t join user_consents c on c.text_sha256 = t.sha256
     where t.kind = ${kind} and t.language = ${language} order by c.consented_at desc limit 1`)
-    return { text, before: agreed.rows[0]?.text ?? null }
-  },
-)
+  return { text, before: agreed.rows[0]?.text ?? null }
+})

@@ -48,7 +48,7 @@ export const listUsers = asAdmin(contract.users, readUsers)
 
 /** The log records who looked an account up by its address or number, without the address. */
 export async function readUsers(
-  { appContext: { db, limits }, person }: SignedInCall,
+  { db, limits, person }: SignedInCall,
   { search, ...filter }: ListUsersInput,
 ) {
   const roles = filter.role && [filter.role]
@@ -114,14 +114,14 @@ const actions = {
 
 /** Locks all roles, so that of two owners who disable each other one comes first. */
 const accountAct = (act: AccountAct) => async (call: SignedInCall, input: ActInput) => {
-  const { db, live } = call.appContext
+  const { db, live } = call
   const done = await transaction(db, async (tx) => {
     await lockRoles(tx)
     return actOnAccount(tx, call, { act, ...input })
   })
   if (isRefusal(done)) return done
   if (act !== 'enable') live.closePerson(input.personId)
-  publishLeft(call.appContext, done.left)
+  publishLeft(call, done.left)
   return done.account
 }
 

@@ -15,7 +15,7 @@ import { fileNames, findDocumentOwner, pageSealContext } from './document-store.
  */
 export const documentPage = asAdminFresh(
   contract.documentPage,
-  async ({ appContext: { db, keys, files }, person }, { documentId, page }) => {
+  async ({ db, keys, files, person }, { documentId, page }) => {
     const owner = await findDocumentOwner(db, documentId)
     const isTheirs = owner && owner.personId !== person.id
     const mayRead = isTheirs && isSubmitted(await findVerification(db, owner.personId))

@@ -28,7 +28,7 @@ import { clearReview, voidChecks } from './review/review-store.ts'
 /** The whole application, so that any device can continue it. */
 export const ownApplication = asApplicantOrExpert(
   contract.ownApplication,
-  async ({ appContext: { db, keys, config, content }, person }) => {
+  async ({ db, keys, config, content, person }) => {
     const key = await keys.find(person.id)
     const [status, application, documents, termsAccepted, backgroundCheck] = await Promise.all([
       findVerification(db, person.id),
@@ -63,14 +63,14 @@ type DraftChanges = {
 
 export const saveDraft = asApplicantOrExpert(
   contract.saveDraft,
-  async ({ appContext, person }, { changes }) => {
-    return transaction(appContext.db, async (tx) => {
-      const key = await appContext.keys.ofPerson(tx, person.id)
+  async ({ db, keys, content, person }, { changes }) => {
+    return transaction(db, async (tx) => {
+      const key = await keys.ofPerson(tx, person.id)
       const stored = await lockApplication(tx, person.id, key)
       const status = await findVerification(tx, person.id)
       if (!isOpenToApplicant(status)) return refuse('FROZEN', { status })
       const unknown = whyNotTopics(
-        appContext.content.of(topicsPart).filter((topic) => topic.supportersMayName),
+        content.of(topicsPart).filter((topic) => topic.supportersMayName),
         changes.experienceAreas ?? [],
         stored.profile.experienceAreas,
       )
@@ -94,9 +94,9 @@ const withoutUndefined = (changes: DraftChanges): Partial<ExpertProfileDraft> =>
 
 export const submitApplication = asApplicantOrExpert(
   contract.submitApplication,
-  async ({ appContext, person }) => {
-    return transaction(appContext.db, async (tx) => {
-      const key = await appContext.keys.ofPerson(tx, person.id)
+  async ({ db, keys, content, person }) => {
+    return transaction(db, async (tx) => {
+      const key = await keys.ofPerson(tx, person.id)
       const stored = await lockApplication(tx, person.id, key)
       const status = await findVerification(tx, person.id)
       if (stored.submittedAt && (status === 'pending_approval' || status === 'in_review'))
@@ -105,7 +105,7 @@ export const submitApplication = asApplicantOrExpert(
       const documents = await findDocuments(tx, person.id, key)
       const missing = {
         fields: missingFields(stored.profile),
-        terms: !(await hasAgreedTo(tx, appContext.content, person.id, 'expert')),
+        terms: !(await hasAgreedTo(tx, content, person.id, 'expert')),
         nationalId: !documents.some(({ kind }) => kind === 'national-id'),
       }
       if (missing.fields.length > 0 || missing.terms || missing.nationalId)
@@ -121,10 +121,8 @@ export const submitApplication = asApplicantOrExpert(
 /** Before the decision. The documents are deleted and the draft stays. */
 export const withdrawApplication = asApplicantOrExpert(
   contract.withdrawApplication,
-  async ({ appContext, person }) => {
-    return transaction(appContext.db, (tx) =>
-      withdrawOwnApplication(tx, appContext.keys, person.id),
-    )
+  async ({ db, keys, person }) => {
+    return transaction(db, (tx) => withdrawOwnApplication(tx, keys, person.id))
   },
 )
 
@@ -143,9 +141,9 @@ export async function withdrawOwnApplication(tx: Tx, keys: Keys, personId: strin
 }
 
 /** Specification §4. After six months; the draft is kept. */
-export const reapply = asApplicantOrExpert(contract.reapply, async ({ appContext, person }) => {
-  return transaction(appContext.db, async (tx) => {
-    const key = await appContext.keys.ofPerson(tx, person.id)
+export const reapply = asApplicantOrExpert(contract.reapply, async ({ db, keys, person }) => {
+  return transaction(db, async (tx) => {
+    const key = await keys.ofPerson(tx, person.id)
     const stored = await lockApplication(tx, person.id, key)
     const status = await findVerification(tx, person.id)
     if (status === 'pending') return { status }

@@ -50,11 +50,11 @@ const refuseFile = (reason: DocumentRefusal) => refuse('FILE_REFUSED', { reason 
 export const uploadDocument = asApplicantOrExpert(
   contract.uploadDocument,
   async (call, { kind, file }) => {
-    const { appContext, person } = call
-    const { db, keys } = appContext
+    const { limits, person } = call
+    const { db, keys } = call
     if (file.size === 0) return refuseFile('EMPTY')
     if (file.size > documentLimits.bytes) return refuseFile('TOO_LARGE')
-    const taken = await consume(db, uploadsADay, person.id, appContext.limits)
+    const taken = await consume(db, uploadsADay, person.id, limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     const bytes = Buffer.from(await file.arrayBuffer())
@@ -105,30 +105,27 @@ interface DrawnDocument {
   readonly bytes: number
 }
 
-async function store(
-  { appContext, person }: SignedInCall,
-  { pages, name, ...drawn }: DrawnDocument,
-) {
-  const { db, keys, files } = appContext
+async function store(call: SignedInCall, { pages, name, ...drawn }: DrawnDocument) {
+  const { db, keys, files } = call
   const id = randomUUID()
-  const key = await keys.ofPerson(db, person.id)
+  const key = await keys.ofPerson(db, call.person.id)
   const names = fileNames(id, pages.length)
   await announceFiles(db, names)
   for (const [at, page] of pages.entries())
     await files.put(names[at] ?? '', key.sealBytes(page, pageSealContext(id, at + 1)))
   return transaction(db, async (tx) => {
-    await lockApplication(tx, person.id, key)
-    const late = await whyNotTake(tx, { personId: person.id, ...drawn }, true)
+    await lockApplication(tx, call.person.id, key)
+    const late = await whyNotTake(tx, { personId: call.person.id, ...drawn }, true)
     if (late) return late
     const row: NewDocument = {
       id,
-      personId: person.id,
+      personId: call.person.id,
       ...drawn,
       pages: pages.length,
       name: key.seal(name, nameSealContext(id)),
     }
     await insertDocument(tx, row)
-    await voidChecks(tx, person.id, ['documents'])
+    await voidChecks(tx, call.person.id, ['documents'])
     await claimFiles(tx, names)
     return findDocument(tx, id, key)
   })
@@ -137,9 +134,9 @@ async function store(
 /** Refused once the application is submitted. */
 export const removeDocument = asApplicantOrExpert(
   contract.removeDocument,
-  async ({ appContext, person }, { documentId }) => {
-    return transaction(appContext.db, async (tx) => {
-      await lockApplication(tx, person.id, await appContext.keys.ofPerson(tx, person.id))
+  async ({ db, keys, person }, { documentId }) => {
+    return transaction(db, async (tx) => {
+      await lockApplication(tx, person.id, await keys.ofPerson(tx, person.id))
       const status = await findVerification(tx, person.id)
       const files = await deleteDocument(tx, person.id, documentId)
       if (!files) return refuse('NOT_FOUND')

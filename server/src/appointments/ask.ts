@@ -33,8 +33,8 @@ type AskInput = InputOf<typeof contract.requestAppointment>
 
 /** APPT-1, APPT-6. A refused request does not roll back: its note is judged all the same. */
 async function askForTime(call: SignedInCall, input: AskInput) {
-  const { appContext, person } = call
-  const { db, limits } = appContext
+  const { person } = call
+  const { db, limits } = call
   const taken = await consume(db, requestsADay, person.id, limits)
   const grade = input.note ? assessMessage(input.note, input.language) : undefined
   const help = grade ? helpFor(grade) : 'none'
@@ -60,7 +60,7 @@ async function askForTime(call: SignedInCall, input: AskInput) {
 
 /** @returns false if the seeker has an open appointment */
 async function storeRequest(
-  { appContext: { keys }, person }: SignedInCall,
+  { keys, person }: SignedInCall,
   tx: Tx,
   input: AskInput & { readonly noteFlagged: boolean },
 ): Promise<boolean> {
@@ -83,20 +83,16 @@ async function storeRequest(
   return stored
 }
 
-async function whyNotAsk(
-  { appContext, person }: SignedInCall,
-  tx: Tx,
-  { id, expertId, topic }: AskInput,
-) {
-  if (!(await hasAgreedTo(tx, appContext.content, person.id, 'seeker'))) return 'CONSENT_NEEDED'
-  const progress = await findProfileFacts(tx, person.id)
+async function whyNotAsk(call: SignedInCall, tx: Tx, { id, expertId, topic }: AskInput) {
+  if (!(await hasAgreedTo(tx, call.content, call.person.id, 'seeker'))) return 'CONSENT_NEEDED'
+  const progress = await findProfileFacts(tx, call.person.id)
   if (!progress?.profileCompleted) return 'PROFILE_NEEDED'
   const isMinor = progress.ageGroup === 'minor'
-  if (isMinor && !(await servesMinors(tx, appContext))) return 'MINORS_NOT_SERVED'
-  if ((await findLatest(tx, person.id))?.id === id) return 'REPEATED'
-  const unknown = whyNotTopics(appContext.content.of(topicsPart), topic ? [topic] : [])
+  if (isMinor && !(await servesMinors(tx, call))) return 'MINORS_NOT_SERVED'
+  if ((await findLatest(tx, call.person.id))?.id === id) return 'REPEATED'
+  const unknown = whyNotTopics(call.content.of(topicsPart), topic ? [topic] : [])
   if (unknown || expertId === undefined) return unknown
-  return (await findTies(tx, person.id)).known.includes(expertId) ? undefined : 'NOT_FOUND'
+  return (await findTies(tx, call.person.id)).known.includes(expertId) ? undefined : 'NOT_FOUND'
 }
 
 /**
@@ -104,7 +100,7 @@ async function whyNotAsk(
  * the supervisor who takes the case.
  */
 async function recordDanger(
-  { appContext: { keys }, person }: SignedInCall,
+  { keys, person }: SignedInCall,
   tx: Tx,
   { severity, reasons, note }: MessageAssessment & { readonly note: string },
 ): Promise<void> {
@@ -124,6 +120,6 @@ async function recordDanger(
 }
 
 export const requestAppointment = asSeeker(contract.requestAppointment, askForTime)
-export const ownAppointment = asSeeker(contract.ownAppointment, ({ appContext: { db }, person }) =>
+export const ownAppointment = asSeeker(contract.ownAppointment, ({ db, person }) =>
   findOwnAppointments(db, person.id),
 )

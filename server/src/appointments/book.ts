@@ -39,7 +39,7 @@ export async function findShifts(tx: Tx, expertId: string, { from, to }: Span): 
 
 /** Locks the own appointment; a refusal of `change` rolls everything back. */
 async function changeOwn<Code extends string = never>(
-  { appContext: { db }, person }: SignedInCall,
+  { db, person }: SignedInCall,
   appointmentId: string,
   change: (tx: Tx, row: AppointmentRow) => Promise<Refusal<Code> | undefined>,
 ) {

@@ -111,15 +111,14 @@ async function lockToAnswer(
   return isTheirs && (await mayAnswerRequest(tx, appointmentId, expertId)) ? row : undefined
 }
 
-export const appointmentDesk = asExpert(
-  contract.appointmentDesk,
-  ({ appContext: { db }, person }) => findDesk(db, person.id),
+export const appointmentDesk = asExpert(contract.appointmentDesk, ({ db, person }) =>
+  findDesk(db, person.id),
 )
 
 export const possibleTimes = asExpert(
   contract.possibleTimes,
   'participant',
-  async ({ appContext: { db }, person }, { appointmentId }) =>
+  async ({ db, person }, { appointmentId }) =>
     transaction(db, async (tx) => {
       const row = await lockToAnswer(tx, appointmentId, person.id)
       if (!row) return refuse('NOT_FOUND')
@@ -137,7 +136,7 @@ export const possibleTimes = asExpert(
 export const offerAppointment = asExpert(
   contract.offerAppointment,
   'participant',
-  async ({ appContext: { db }, person }, { appointmentId, starts, zone: expertZone }) => {
+  async ({ db, person }, { appointmentId, starts, zone: expertZone }) => {
     const refused = await transaction(db, async (tx) => {
       const row = await lockToAnswer(tx, appointmentId, person.id)
       if (!row) return refuse('NOT_FOUND')
@@ -163,7 +162,7 @@ export const offerAppointment = asExpert(
 export const declineAppointment = asExpert(
   contract.declineAppointment,
   'participant',
-  async ({ appContext: { db }, person }, { appointmentId }) => {
+  async ({ db, person }, { appointmentId }) => {
     const refused = await transaction(db, async (tx) => {
       const row = await lockAppointment(tx, appointmentId)
       const expert = row?.expertId ?? row?.askedOf

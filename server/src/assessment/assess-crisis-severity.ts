@@ -12,7 +12,7 @@ export const assessCrisisSeverity = open(
   contract.assessCrisisSeverity,
   { anonymous: 'anyone', guest: 'anyone', seeker: 'anyone' },
   async (call, { assessment }) => {
-    const { db, keys, limits } = call.appContext
+    const { db, keys, limits } = call
     if (!call.person) {
       const taken = await consume(db, checksAnHour, keys.mac('ip', call.origin.address), limits)
       if (!taken.ok)

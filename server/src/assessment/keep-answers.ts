@@ -13,10 +13,7 @@ export const keptSealContext = (tokenMac: string) => ['kept_answers', tokenMac, 
 const keepsAnHour: Limit = { name: 'kept-answers-ip-hour', times: 300, seconds: 3600 }
 
 /** Whether this browser has kept answers that wait for a sign-in. */
-export async function isAnswered({
-  appContext: { db, keys, config },
-  cookie,
-}: Call): Promise<boolean> {
+export async function isAnswered({ db, keys, config, cookie }: Call): Promise<boolean> {
   const token = readCookie(cookie, keptCookie, { secure: config.secureCookies })
   return token !== undefined && hasKept(db, keys.mac('kept answers', token))
 }
@@ -26,7 +23,7 @@ export const keepAnswers = open(
   contract.keepAnswers,
   { anonymous: 'anyone', seeker: 'own' },
   async (call, { assessment }) => {
-    const { db, keys, config, limits } = call.appContext
+    const { db, keys, config, limits } = call
     const taken = await consume(db, keepsAnHour, keys.mac('ip', call.origin.address), limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })

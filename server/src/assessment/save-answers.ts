@@ -99,7 +99,7 @@ export async function saveAnswers(
 
 /** The answers that this browser kept before sign-in, if not expired. */
 export async function takeKeptAnswers(tx: Tx, call: Call): Promise<Answers | undefined> {
-  const { keys, config } = call.appContext
+  const { keys, config } = call
   const token = readCookie(call.cookie, keptCookie, { secure: config.secureCookies })
   if (token === undefined) return undefined
   const tokenMac = keys.mac('kept answers', token)
@@ -114,10 +114,10 @@ export async function takeKeptAnswers(tx: Tx, call: Call): Promise<Answers | und
 }
 
 export const saveOwnAnswers = asSeeker(contract.saveAnswers, async (call, { assessment }) => {
-  return transaction(call.appContext.db, async (tx) => {
+  return transaction(call.db, async (tx) => {
     const kept = await takeKeptAnswers(tx, call)
     const answers = assessment ?? kept
-    if (answers) await saveAnswers(tx, call.appContext, { userId: call.person.id, answers })
+    if (answers) await saveAnswers(tx, call, { userId: call.person.id, answers })
     return { saved: answers !== undefined }
   })
 })
@@ -126,7 +126,7 @@ const moodsAnHour: Limit = { name: 'moods-hour', times: 60, seconds: 3600 }
 
 /** Specification §2.4. A mood is not an assessment and is not graded (decision 54). */
 export const chooseMood = asSeeker(contract.chooseMood, async (call, { mood }) => {
-  const { db, keys, limits } = call.appContext
+  const { db, keys, limits } = call
   const taken = await consume(db, moodsAnHour, call.person.id, limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   await transaction(db, async (tx) => {
@@ -136,7 +136,7 @@ export const chooseMood = asSeeker(contract.chooseMood, async (call, { mood }) =
   return { saved: true as const }
 })
 
-export const latest = asSeeker(contract.latest, async ({ appContext: { db, keys }, person }) => {
+export const latest = asSeeker(contract.latest, async ({ db, keys, person }) => {
   const key = await keys.find(person.id)
   const row = key && (await findLatestAnswers(db, person.id, key))
   return row ? { assessment: row.assessment, createdAt: row.createdAt } : null

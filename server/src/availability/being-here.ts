@@ -14,7 +14,7 @@ import { findOwnSlots, findOwnWeek } from './hours-store.ts'
 import { insertMissingAvailability } from './availability-store.ts'
 import { publishAvailability } from './publish.ts'
 
-export const availability = asExpert(contract.availability, ({ appContext: { db }, person }) =>
+export const availability = asExpert(contract.availability, ({ db, person }) =>
   viewAvailability(db, person.id),
 )
 
@@ -78,7 +78,7 @@ export const takeBreak = asExpert(contract.takeBreak, (call, { minutes }) =>
 /** MATCH-29. */
 export const changeNotToday = asExpert(contract.setNotToday, (call, { notToday }) =>
   changeOwn(call, async (tx) => {
-    const { config, content } = call.appContext
+    const { config, content } = call
     const before = (await findAvailability(tx, call.person.id))?.notToday ?? []
     const unknown = whyNotTopics(content.of(topicsPart), notToday, [...supportTypes, ...before])
     if (unknown) return refuse(unknown)
@@ -89,18 +89,18 @@ export const changeNotToday = asExpert(contract.setNotToday, (call, { notToday }
 
 /** Also publishes the change to the caller's other pages. */
 async function changeOwn<Code extends string = never>(
-  { appContext, person }: SignedInCall,
+  call: SignedInCall,
   change: (tx: Tx) => Promise<Refusal<Code> | undefined>,
 ) {
   const changed = await transaction(
-    appContext.db,
-    async (tx) => (await change(tx)) ?? viewAvailability(tx, person.id),
+    call.db,
+    async (tx) => (await change(tx)) ?? viewAvailability(tx, call.person.id),
   )
-  if (!isRefusal(changed)) publishAvailability(appContext, [person.id])
+  if (!isRefusal(changed)) publishAvailability(call, [call.person.id])
   return changed
 }
 
-export const ownWeek = asExpert(contract.ownWeek, ({ appContext: { db, config }, person }) =>
+export const ownWeek = asExpert(contract.ownWeek, ({ db, config, person }) =>
   findOwnWeek(db, person.id, config.timeZone),
 )
 

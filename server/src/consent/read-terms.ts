@@ -31,22 +31,19 @@ async function findChanges(
   return { agreedAt, added: textsOf('added'), gone: textsOf('gone') }
 }
 
-export const terms = open(
-  contract.terms,
-  async ({ appContext, person }: Call, which: WhichTerms) => {
-    const { kind, language } = which
-    const { content } = appContext
-    const { document, text } = termsInForce(content, kind, language)
-    return {
-      document,
-      signers: content
-        .file(termsFile(kind, language))
-        .signers.map(({ profession, name }) => ({ profession, name })),
-      changes: person ? await findChanges(appContext, person.id, which, text) : null,
-    }
-  },
-)
+export const terms = open(contract.terms, async (call: Call, which: WhichTerms) => {
+  const { kind, language } = which
+  const { content } = call
+  const { document, text } = termsInForce(content, kind, language)
+  return {
+    document,
+    signers: content
+      .file(termsFile(kind, language))
+      .signers.map(({ profession, name }) => ({ profession, name })),
+    changes: call.person ? await findChanges(call, call.person.id, which, text) : null,
+  }
+})
 
-export const ownConsents = signedIn(contract.ownConsents, ownOfAll, ({ appContext, person }) =>
-  findConsents(appContext.db, person.id),
+export const ownConsents = signedIn(contract.ownConsents, ownOfAll, ({ db, person }) =>
+  findConsents(db, person.id),
 )

@@ -22,7 +22,7 @@ type RecordConsentInput = InputOf<typeof contract.recordUserConsent>
 export const recordUserConsent = signedIn(
   contract.recordUserConsent,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
-  async ({ appContext: { db, content }, person }: SignedInCall, input: RecordConsentInput) => {
+  async ({ db, content, person }: SignedInCall, input: RecordConsentInput) => {
     const kind = kindFor(person, input.version)
     if (kind === undefined || !(await isCurrent(db, content, kind, input)))
       return refuse('TEXT_CHANGED')

@@ -31,7 +31,7 @@ import {
 import { showsNumber } from '#server/platform/base/config/telephone-form.ts'
 
 /** LINES-1. Clients replace their bundled copy with these. */
-export const lines = open(contract.lines, async ({ appContext: { db } }) => {
+export const lines = open(contract.lines, async ({ db }) => {
   const rows = await findLines(db)
   return {
     listed: listedVersion,
@@ -39,14 +39,11 @@ export const lines = open(contract.lines, async ({ appContext: { db } }) => {
   }
 })
 
-export const lineDesk = ({ appContext, person }: SignedInCall) =>
-  viewDesk(appContext.db, appContext, person.id)
-
-type Surroundings = Pick<SignedInCall['appContext'], 'config' | 'content'>
+export const lineDesk = (call: SignedInCall) => viewDesk(call.db, call, call.person.id)
 
 async function viewDesk(
   tx: Tx,
-  { config, content }: Surroundings,
+  { config, content }: Pick<SignedInCall, 'config' | 'content'>,
   readerId: string,
 ): Promise<LineDesk> {
   const callEveryDays = await settingNow(tx, config, 'call-lines')
@@ -92,7 +89,7 @@ function idOf({ country, shown, dial, text }: Omit<CrisisLine, 'id'>): string {
 /** LINES-3. */
 export const proposeLine = asStaffFresh(
   contract.proposeLine,
-  async ({ appContext: { db, config, content }, person }, proposing) => {
+  async ({ db, config, content, person }, proposing) => {
     const crisisLine: CrisisLine = {
       ...proposing.line,
       id: proposing.lineId ?? idOf(proposing.line),
@@ -130,7 +127,7 @@ export const proposeLine = asStaffFresh(
 /** LINES-3. Another member confirms; the proposer can only withdraw. */
 export const decideLine = asStaffFresh(
   contract.decideLine,
-  async ({ appContext: { db, config, content }, person }, { proposalId, confirm }) => {
+  async ({ db, config, content, person }, { proposalId, confirm }) => {
     return transaction(db, async (tx) => {
       await lockLines(tx)
       const decision = confirm ? 'confirmed' : 'declined'
@@ -165,7 +162,7 @@ export const decideLine = asStaffFresh(
 /** LINES-4. A line that failed cannot be dialled until two people bring it back. */
 export const recordLineCall = asStaffFresh(
   contract.recordLineCall,
-  async ({ appContext: { db, config, content }, person }, { lineId, answered }) => {
+  async ({ db, config, content, person }, { lineId, answered }) => {
     return transaction(db, async (tx) => {
       await lockLines(tx)
       const rows = await findLines(tx)

@@ -28,7 +28,7 @@ export const newServiceId = (): string =>
   Array.from({ length: 10 }, () => letters.charAt(randomInt(letters.length))).join('')
 
 /** DIR-1. Anybody may read it, signed in or not. */
-export const services = open(contract.services, async ({ appContext: { db } }) => {
+export const services = open(contract.services, async ({ db }) => {
   const rows = await findAllServices(db)
   return {
     services: rows.map(({ service }) => service).filter(({ status }) => status === 'listed'),
@@ -48,11 +48,11 @@ async function viewDesk(tx: Tx, readerId: string): Promise<ServiceDesk> {
   }
 }
 
-export const serviceDesk = asStaff(contract.serviceDesk, ({ appContext: { db }, person }) =>
+export const serviceDesk = asStaff(contract.serviceDesk, ({ db, person }) =>
   viewDesk(db, person.id),
 )
 
-export const exportServices = asStaff(contract.exportServices, async ({ appContext: { db } }) => {
+export const exportServices = asStaff(contract.exportServices, async ({ db }) => {
   const rows = await findAllServices(db)
   return { csv: servicesToCsv(rows.map(({ service }) => service)) }
 })
@@ -60,7 +60,7 @@ export const exportServices = asStaff(contract.exportServices, async ({ appConte
 /** DIR-3. Proposes one change. */
 export const proposeService = asStaffFresh(
   contract.proposeService,
-  ({ appContext: { db, content }, person }, { serviceId, revision, service: typed, reason }) =>
+  ({ db, content, person }, { serviceId, revision, service: typed, reason }) =>
     transaction(db, async (tx) => {
       const { service, wrong } = withTelephones(typed)
       if (wrong.length > 0) return refuse('WRONG_TELEPHONE')
@@ -116,7 +116,7 @@ async function whyNotApply(tx: Tx, changes: readonly ServiceChange[]) {
 /** DIR-3. Another member confirms; the proposer can only withdraw. */
 export const decideService = asStaffFresh(
   contract.decideService,
-  ({ appContext: { db }, person }, { proposalId, confirm }) =>
+  ({ db, person }, { proposalId, confirm }) =>
     transaction(db, async (tx) => {
       await lockServices(tx)
       const decision = confirm ? 'confirmed' : 'declined'
@@ -149,7 +149,7 @@ export const decideService = asStaffFresh(
 /** DIR-4. A service that does not answer is hidden until two people bring it back. */
 export const recordCheck = asStaffFresh(
   contract.recordCheck,
-  ({ appContext: { db }, person }, { serviceId, works }) =>
+  ({ db, person }, { serviceId, works }) =>
     transaction(db, async (tx) => {
       await lockServices(tx)
       const row = (await findAllServices(tx)).find(({ service }) => service.id === serviceId)
@@ -174,7 +174,7 @@ export const factsOf = (changes: readonly ServiceChange[]) => ({
 /** DIR-7. Judges every row, then proposes all of them, or none. */
 export const importServices = asStaffFresh(
   contract.importServices,
-  ({ appContext: { db, content }, person }, { csv, reason }) =>
+  ({ db, content, person }, { csv, reason }) =>
     transaction(db, async (tx) => {
       await lockServices(tx)
       const known = await findAllServices(tx)

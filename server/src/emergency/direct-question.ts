@@ -35,18 +35,15 @@ export const mayBeAskedDirectly = async (
   !(await isExhausted(db, onceInThirtyDays, id))
 
 /** EMERGENCY-15. Null for no question; a returned one counts as asked. */
-export const takeDirectQuestion = asSeeker(
-  contract.takeDirectQuestion,
-  async ({ appContext, person }) => {
-    const { db, content } = appContext
-    const ageGroup = (await findProfileFacts(db, person.id))?.ageGroup
-    const isAsked =
-      (await mayBeAskedDirectly(appContext, person.id, ageGroup)) &&
-      (await isSomeoneOnCall(db, { seekerId: person.id })) &&
-      (await consume(db, onceInThirtyDays, person.id)).ok
-    return { question: isAsked ? content.of(directQuestionPart) : null }
-  },
-)
+export const takeDirectQuestion = asSeeker(contract.takeDirectQuestion, async (call) => {
+  const { db, content } = call
+  const ageGroup = (await findProfileFacts(db, call.person.id))?.ageGroup
+  const isAsked =
+    (await mayBeAskedDirectly(call, call.person.id, ageGroup)) &&
+    (await isSomeoneOnCall(db, { seekerId: call.person.id })) &&
+    (await consume(db, onceInThirtyDays, call.person.id)).ok
+  return { question: isAsked ? content.of(directQuestionPart) : null }
+})
 
 /**
  * EMERGENCY-15. A yes is one assessment however often it is sent. The lock is that of matching
@@ -54,7 +51,7 @@ export const takeDirectQuestion = asSeeker(
  */
 export const sayYesToDirectQuestion = asSeeker(
   contract.sayYesToDirectQuestion,
-  async ({ appContext: { db, keys, live }, person }) => {
+  async ({ db, keys, live, person }) => {
     const open = await transaction(db, async (tx) => {
       await lockFor(tx, 'match', person.id)
       if (await hasSaidYes(tx, keys, person.id)) return []

@@ -11,11 +11,11 @@ import { findEmergency, findEmergencyOf, type EmergencyRow } from './store.ts'
 
 type ViewContext = Pick<AppContext, 'db' | 'keys'>
 
-export const current = asSeekerOrGuest(contract.current, async ({ appContext, person }) => {
-  const row = await findEmergencyOf(appContext.db, person.id)
+export const current = asSeekerOrGuest(contract.current, async (call) => {
+  const row = await findEmergencyOf(call.db, call.person.id)
   // A client without a live socket polls: each poll counts as presence.
-  if (row) await markPresent(appContext.db, [{ personId: person.id, agoSeconds: 0 }])
-  return row ? viewEmergency(appContext, row) : null
+  if (row) await markPresent(call.db, [{ personId: call.person.id, agoSeconds: 0 }])
+  return row ? viewEmergency(call, row) : null
 })
 
 /** The caller has just opened or read this emergency, so it must exist. */

@@ -11,16 +11,13 @@ import { viewOwnEmergency } from './own-emergency.ts'
 import { openEscalation } from '#server/escalation/index.ts'
 
 /** Specification §7. Ignores level and language of the input: the server knows them. */
-export const findEmergencyExpert = asSeekerOrGuest(
-  contract.findEmergencyExpert,
-  async ({ appContext, person }) => {
-    const open = await findOpen(appContext.db, person.id)
-    if (isRefusal(open)) return open
-    if (open.expertId === null) await seekInOrder(appContext, open.sessionId)
-    const now = await viewOwnEmergency(appContext, open.sessionId)
-    return now.state === 'waiting' ? refuse('NO_EMERGENCY_EXPERTS') : now
-  },
-)
+export const findEmergencyExpert = asSeekerOrGuest(contract.findEmergencyExpert, async (call) => {
+  const open = await findOpen(call.db, call.person.id)
+  if (isRefusal(open)) return open
+  if (open.expertId === null) await seekInOrder(call, open.sessionId)
+  const now = await viewOwnEmergency(call, open.sessionId)
+  return now.state === 'waiting' ? refuse('NO_EMERGENCY_EXPERTS') : now
+})
 
 /** EMERGENCY-6. */
 export const askAgain = asSeekerOrGuest(contract.askAgain, async (call) => {
@@ -48,15 +45,15 @@ async function changeOwnEmergency(
   call: SignedInCall,
   work: (tx: Tx, open: EmergencyRow) => Promise<void>,
 ) {
-  const { appContext, person } = call
-  const open = await transaction(appContext.db, async (tx) => {
+  const { db, person } = call
+  const open = await transaction(db, async (tx) => {
     const open = await findOpen(tx, person.id)
     if (!isRefusal(open)) await work(tx, open)
     return open
   })
   if (isRefusal(open)) return open
-  if (open.expertId === null) await seekInOrder(appContext, open.sessionId)
-  return viewOwnEmergency(appContext, open.sessionId)
+  if (open.expertId === null) await seekInOrder(call, open.sessionId)
+  return viewOwnEmergency(call, open.sessionId)
 }
 
 /** EMERGENCY-12. Leaves as many free seats as there are emergencies before this one. */

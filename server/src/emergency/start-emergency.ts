@@ -57,7 +57,7 @@ type StartedEmergency =
 
 /** EMERGENCY-1. Consent, answers, session, assessment, claim and ladder in one transaction. */
 export const startEmergency = asSeekerOrGuest(contract.startEmergency, async (call, input) => {
-  const { db, live } = call.appContext
+  const { db, live } = call
   const started = await transaction(db, (tx) => start(tx, call, input))
   if (isRefusal(started)) return started
   live.publish([call.person.id, started.expertId], {
@@ -67,12 +67,12 @@ export const startEmergency = asSeekerOrGuest(contract.startEmergency, async (ca
   if (started.kind === 'regular') return { kind: started.kind, sessionId: started.sessionId }
   return {
     kind: started.kind,
-    emergency: await viewOwnEmergency(call.appContext, started.sessionId),
+    emergency: await viewOwnEmergency(call, started.sessionId),
   }
 })
 
 async function start(tx: Tx, call: SignedInCall, input: StartEmergencyInput) {
-  const { person, appContext } = call
+  const { config, limits, person } = call
   await lockPerson(tx, person.id)
   const before =
     (await findByRequest(tx, person.id, input.requestId)) ??
@@ -83,10 +83,10 @@ async function start(tx: Tx, call: SignedInCall, input: StartEmergencyInput) {
       sessionId: before.sessionId,
       expertId: null,
     } satisfies StartedEmergency
-  if (!(await acceptsSeekers(tx, appContext.config))) return refuse('NOT_OPEN_YET')
+  if (!(await acceptsSeekers(tx, config))) return refuse('NOT_OPEN_YET')
   if (person.standing === 'guest' && (await findGuestPause(tx)).paused)
     return refuse('GUESTS_PAUSED')
-  const taken = await consume(tx, emergenciesInTenMinutes, person.id, appContext.limits)
+  const taken = await consume(tx, emergenciesInTenMinutes, person.id, limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const agreed = await recordAgreement(tx, call, input)
   if (isRefusal(agreed)) return agreed
@@ -100,10 +100,10 @@ async function answersFor(
   call: SignedInCall,
   { assessment }: StartEmergencyInput,
 ): Promise<Answers> {
-  const { person, appContext } = call
+  const { keys, person } = call
   const fresh = assessment ?? (await takeKeptAnswers(tx, call))
-  if (fresh) await storeAnswers(tx, appContext.keys, { userId: person.id, answers: fresh })
-  const saved = await findUnusedAnswers(tx, appContext.keys, person.id)
+  if (fresh) await storeAnswers(tx, keys, { userId: person.id, answers: fresh })
+  const saved = await findUnusedAnswers(tx, keys, person.id)
   if (saved) await markAnswersUsed(tx, saved.id)
   return fresh ?? saved?.assessment ?? noAnswers
 }
@@ -119,27 +119,27 @@ async function findOpenEmergencyOf(tx: Tx, personId: string) {
 /** Decision 14. Unless the person agreed to the notice or to the terms before. */
 async function recordAgreement(
   tx: Tx,
-  { appContext, person, origin }: SignedInCall,
+  call: SignedInCall,
   { notice, language }: StartEmergencyInput,
 ) {
   if (
-    person.standing !== 'guest' &&
-    (await hasAgreedTo(tx, appContext.content, person.id, 'seeker'))
+    call.person.standing !== 'guest' &&
+    (await hasAgreedTo(tx, call.content, call.person.id, 'seeker'))
   )
     return 'terms' as const
-  const { content } = appContext
-  if (await hasAgreedTo(tx, content, person.id, 'emergency')) return 'notice' as const
+  const { content } = call
+  if (await hasAgreedTo(tx, content, call.person.id, 'emergency')) return 'notice' as const
   if (notice === undefined) return refuse('CONSENT_NEEDED')
   if (!isEmergencyNotice(content, notice, language)) return refuse('TEXT_CHANGED')
-  if (await findConsentTo(tx, person.id, notice)) return 'notice' as const
+  if (await findConsentTo(tx, call.person.id, notice)) return 'notice' as const
   await insertConsent(tx, {
-    userId: person.id,
+    userId: call.person.id,
     kind: 'emergency',
     version: emergencyNoticeVersion,
     fullText: notice,
     platform: 'web',
     language,
-    userAgent: origin.userAgent,
+    userAgent: call.origin.userAgent,
   })
   return 'notice' as const
 }
@@ -151,15 +151,15 @@ interface OpenInput {
 }
 
 async function open(tx: Tx, call: SignedInCall, { input, answers, termsAgreed }: OpenInput) {
-  const { person, appContext } = call
+  const { keys, person } = call
   const { language, age, requestId } = input
   const sessionId = await newSessionId(tx)
   const crisisId = randomUUID()
   const pressed = input.startedBy === 'person'
-  const hasYes = await hasSaidYes(tx, appContext.keys, person.id)
+  const hasYes = await hasSaidYes(tx, keys, person.id)
   const answered = grade(answers, { pressed, hasYes })
   const profileAge = (await findProfileFacts(tx, person.id))?.ageGroup ?? null
-  const network = networkOf(appContext.keys, call.origin)
+  const network = networkOf(keys, call.origin)
   const isGuest = person.standing === 'guest'
   const severity = worst(answered.severity, 'high')
   const ahead = await countAhead(tx, { id: sessionId, severity, network, isGuest })
@@ -178,7 +178,7 @@ async function open(tx: Tx, call: SignedInCall, { input, answers, termsAgreed }:
   }
   // An emergency is at least high, whatever the answers say.
   const graded = { ...answered, severity }
-  await appContext.keys.create(tx, { id: sessionId, personId: person.id })
+  await keys.create(tx, { id: sessionId, personId: person.id })
   await insertSession(
     tx,
     {
@@ -230,8 +230,8 @@ interface Record {
 }
 
 /** Specification §3. Stores a row of `crisis_assessments`. */
-async function record(tx: Tx, { person, appContext }: SignedInCall, of: Record): Promise<void> {
-  const key = await appContext.keys.ofPerson(tx, person.id)
+async function record(tx: Tx, { keys, person }: SignedInCall, of: Record): Promise<void> {
+  const key = await keys.ofPerson(tx, person.id)
   const answered = JSON.stringify({ ...of.answers, role: 'seeker' })
   await recordCrisisAssessment(tx, {
     id: of.crisisId,

@@ -16,7 +16,7 @@ export async function findGuestPause(tx: Tx) {
 /** LADDER-9. During a flood guests are shown crisis lines and learn that no one is called. */
 export const pauseGuests = asStaffFresh(
   contract.pauseGuests,
-  async ({ appContext: { db }, person }, { paused, reason }) => {
+  async ({ db, person }, { paused, reason }) => {
     await transaction(db, async (tx) => {
       const row = {
         reason,

@@ -9,13 +9,10 @@ const cachedForMs = 10_000
 const cachedAnswers = new WeakMap<Db, { at: number; onCall: Promise<string[]> }>()
 
 /** LADDER-10. Whether rota and switches now show another person than the caller on call. */
-export const someoneOnCall = open(
-  contract.someoneOnCall,
-  async ({ appContext: { db }, person }) => {
-    const onCall = await peopleOnCall(db)
-    return { onCall: onCall.some((id) => id !== person?.id) }
-  },
-)
+export const someoneOnCall = open(contract.someoneOnCall, async ({ db, person }) => {
+  const onCall = await peopleOnCall(db)
+  return { onCall: onCall.some((id) => id !== person?.id) }
+})
 
 function peopleOnCall(db: Db): Promise<string[]> {
   const known = cachedAnswers.get(db)

@@ -28,40 +28,35 @@ const nothingDone: Omit<Progress, 'standing' | 'answered'> = {
 
 /** The caller and their next step, the same in every tab, browser and link. */
 async function start(call: Call) {
-  const { appContext, person, behindLock } = call
+  const { db, config, content, person, behindLock } = call
   const locked = behindLock && ({ locked: true, sharedDevice: true } as const)
-  const me = person && (await findMe(appContext.db, person.id))
+  const me = person && (await findMe(db, person.id))
   if (!me) {
     const answered = await isAnswered(call)
     const next = nextStepFor({ ...nothingDone, standing: 'anonymous', answered })
-    return (await acceptsSeekers(appContext.db, appContext.config))
+    return (await acceptsSeekers(db, config))
       ? { me: null, next, ...locked }
       : { me: null, next, shut: true, ...locked }
   }
-  const progress = await findProfileFacts(appContext.db, me.id)
+  const progress = await findProfileFacts(db, me.id)
   const next = nextStepFor({
     standing: me.standing,
     answered: false,
-    consented: await hasAgreedTo(
-      appContext.db,
-      appContext.content,
-      me.id,
-      me.role === 'expert' ? 'expert' : 'seeker',
-    ),
-    moodKnown: await isMoodKnown(appContext.db, me.id),
+    consented: await hasAgreedTo(db, content, me.id, me.role === 'expert' ? 'expert' : 'seeker'),
+    moodKnown: await isMoodKnown(db, me.id),
     profileCompleted: me.profileCompleted,
     factorAsked: whyNotWork(factorFacts(call), { fresh: false }) !== undefined,
     welcomed: progress?.welcomed ?? false,
-    mayBeMatched: !isMinor(me.ageRange) || (await servesMinors(appContext.db, appContext)),
-    application: me.standing === 'applicant' ? await findApplicationStep(appContext, me.id) : null,
-    inEmergency: me.role === 'seeker' && (await isInEmergency(appContext.db, me.id)),
+    mayBeMatched: !isMinor(me.ageRange) || (await servesMinors(db, call)),
+    application: me.standing === 'applicant' ? await findApplicationStep(call, me.id) : null,
+    inEmergency: me.role === 'seeker' && (await isInEmergency(db, me.id)),
   })
   return {
     me,
     next,
-    ...(me.role !== 'seeker' && { zone: appContext.config.timeZone }),
+    ...(me.role !== 'seeker' && { zone: config.timeZone }),
     ...(me.standing === 'seeker' &&
-      (await mayBeAskedDirectly(appContext, me.id, progress?.ageGroup)) && {
+      (await mayBeAskedDirectly(call, me.id, progress?.ageGroup)) && {
         asksDirectly: true as const,
       }),
     ...(person?.sharedDevice && { sharedDevice: true as const, ...locked }),

@@ -122,7 +122,7 @@ export function serveApi(
     if (!hasLargeBody(request)) return
     const call = await admit(request, reply)
     if (!call) return
-    const { person, appContext } = call
+    const { person } = call
     const verdict = judgePermission(
       permissions,
       operationOf(request),
@@ -134,7 +134,7 @@ export function serveApi(
         .send(person ? { code: 'NOT_FOUND', status: 404 } : { code: 'UNAUTHORIZED', status: 401 }))
     if (!isUpload(request)) return
     const wait = uploads.enter(request, reply, person.id)
-      ? await waitForUpload(appContext, person.id)
+      ? await waitForUpload(call, person.id)
       : uploadsAtOnce.againAfterSeconds
     if (wait > 0) await refuse(request, reply, wait)
   }
@@ -252,7 +252,7 @@ function answerFrames({ router, permissions, appContext }: LiveParts): LiveReque
   return ({ person, locked, origin, socket, compact }, operation, input, letNextBegin) =>
     answer(
       {
-        appContext,
+        ...appContext,
         permissions,
         ...(locked
           ? { person: undefined, behindLock: { ...person, lockedOutbox: [] } }
@@ -320,7 +320,7 @@ async function openSocket(upgrade: Upgrade): Promise<void> {
     return refuseLater()
   if (!person) return refuseUpgrade(socket, '401 Unauthorized')
   // Events contain what supporters work with, so the socket needs their second factor too.
-  if (whyNotWork(factorFacts({ person, appContext }), { fresh: false }) !== undefined)
+  if (whyNotWork(factorFacts({ ...appContext, person }), { fresh: false }) !== undefined)
     return refuseUpgrade(socket, '403 Forbidden')
   const compact = queries.has(compactQuery)
   appContext.live.accept(request, socket, head, { person, origin, compact, locked, since })

@@ -44,7 +44,8 @@ function decision(operation: string, standing: Standing, factor: Factor, demands
   const call = {
     permissions,
     person,
-    appContext: { config: { stage: 'live' }, log: { warn: () => undefined } },
+    config: { stage: 'live' },
+    log: { warn: () => undefined },
   } as unknown as Call
   try {
     permit(call, operation, { admits: standings, demands })
@@ -90,8 +91,8 @@ test.each(standings)('an operation that is on no page does not exist for %s', (s
 
 test('SHARED-9 a locked sign-in may do what is listed here, and nothing else', () => {
   const behindLock = { id: 'x', standing: 'seeker', signInId: 's', lockedOutbox: ['m'] }
-  const appContext = { config: { stage: 'live' }, log: { warn: () => undefined } }
-  const call = { permissions, appContext, person: undefined, behindLock } as unknown as Call
+  const parts = { config: { stage: 'live' }, log: { warn: () => undefined } }
+  const call = { ...parts, permissions, person: undefined, behindLock } as unknown as Call
   const isAllowed = (operation: string): boolean => {
     try {
       permit(call, operation, { admits: standings, demands: 'none' }, { id: 'm' })

@@ -150,21 +150,18 @@ export function composeLiveRequests(router: Pick<AppRouter, 'chat'>) {
     } catch (fault) {
       if (fault instanceof NotPermitted) return { refused: fault.code }
       const incident = incidentId()
-      call.appContext.log.error(
-        { incident, operation, ...describeFault(fault) },
-        'an operation failed',
-      )
+      call.log.error({ incident, operation, ...describeFault(fault) }, 'an operation failed')
       return { refused: 'INTERNAL_SERVER_ERROR', data: { incident } }
     }
   }
   return async (call: Call, operation: string, input: unknown): Promise<LiveAnswer> => {
     const route = routes.get(operation)
     if (!route) return { refused: 'NOT_FOUND' }
-    return call.appContext.traces.span(
+    return call.traces.span(
       { name: operation, kind: 'server', outcomeOf: outcomeOfFrame },
       async () => {
         const answered = await answer(call, operation, route, input)
-        call.appContext.metrics.countFrame(outcomeOfFrame(answered))
+        call.metrics.countFrame(outcomeOfFrame(answered))
         return answered
       },
     )

@@ -30,7 +30,7 @@ export interface ChallengeUse {
 
 /** PASSKEY-2, OIDC-3. Signed and not stored: a page that only offers a sign-in costs no row. */
 export async function makeChallenge(call: Call, use: ChallengeUse): Promise<string> {
-  const { rows } = await call.appContext.db.execute<{ ends: number }>(
+  const { rows } = await call.db.execute<{ ends: number }>(
     sql`select extract(epoch from app_now())::int + ${minutes[use.purpose] * 60}::int as ends`,
   )
   const facts = [randomBytes(16).toString('base64url'), String(rows[0]?.ends ?? 0)]
@@ -43,7 +43,7 @@ export async function spendChallenge(
   use: ChallengeUse,
   challenge: string,
 ): Promise<boolean> {
-  const { db } = call.appContext
+  const { db } = call
   const parts = Buffer.from(challenge, 'base64url').toString().split('.')
   const [random = '', ends = '', signed = ''] = parts
   if (parts.length !== 3 || !isSame(signed, signature(call, use, [random, ends]))) return false
@@ -54,7 +54,7 @@ export async function spendChallenge(
 }
 
 const signature = (
-  { appContext: { keys } }: Call,
+  { keys }: Call,
   { purpose, personId = '', browser = '' }: ChallengeUse,
   facts: readonly string[],
 ): string => keys.mac('challenge', [purpose, personId, browser, ...facts].join('\0'))

@@ -11,18 +11,15 @@ export async function findMeOrFail(tx: Tx, id: string): Promise<Me> {
   return me
 }
 
-export const updateProfile = signedIn(
-  contract.updateProfile,
-  async ({ appContext: { db }, person }, change) => {
-    await changeProfile(db, person.id, change)
-    return findMeOrFail(db, person.id)
-  },
-)
+export const updateProfile = signedIn(contract.updateProfile, async ({ db, person }, change) => {
+  await changeProfile(db, person.id, change)
+  return findMeOrFail(db, person.id)
+})
 
 /** Specification §2.7. Nothing is stored about a child under thirteen (decision 49). */
 export const setUpProfile = asSeeker(
   contract.setUpProfile,
-  async ({ appContext: { db }, person }, { ageRange, ...form }) => {
+  async ({ db, person }, { ageRange, ...form }) => {
     if (ageRange === 'under-13') return refuse('UNDER_THIRTEEN')
     await completeProfile(db, person.id, { ...form, ageRange })
     return findMeOrFail(db, person.id)
@@ -32,5 +29,5 @@ export const setUpProfile = asSeeker(
 export const me = open(
   contract.me,
   'own',
-  async ({ appContext, person }) => (person && (await findMe(appContext.db, person.id))) ?? null,
+  async ({ db, person }) => (person && (await findMe(db, person.id))) ?? null,
 )

@@ -12,7 +12,7 @@ interface TypedSecret {
 }
 
 /** Keyed first, so that a stolen hash cannot be guessed at without the server's key. */
-const derive = ({ appContext: { keys }, origin }: Call, secret: TypedSecret, salt: Buffer) =>
+const derive = ({ keys, origin }: Call, secret: TypedSecret, salt: Buffer) =>
   deriveKey(networkOf(keys, origin), keys.mac(secret.purpose, secret.text), salt)
 
 /** @returns salt and hash in base64url, with a dot between */

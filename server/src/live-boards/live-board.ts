@@ -150,7 +150,7 @@ export const staffNow = asStaff(
   contract.staffNow,
   /** No names and no texts. */
   'staff',
-  async ({ appContext: { db } }) => {
+  async ({ db }) => {
     const { at, duty, waiting, inDanger, overdue, sessions } = await findLiveBoard(db)
     return {
       at,

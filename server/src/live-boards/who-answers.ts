@@ -17,8 +17,8 @@ import {
 import { findLiveBoard } from './live-board.ts'
 
 /** LADDER-8. */
-export const whoAnswers = asStaff(contract.whoAnswers, async ({ appContext, person }) =>
-  viewWhoAnswers(appContext, await findLiveBoard(appContext.db), person),
+export const whoAnswers = asStaff(contract.whoAnswers, async (call) =>
+  viewWhoAnswers(call, await findLiveBoard(call.db), call.person),
 )
 
 export async function viewWhoAnswers(

@@ -115,7 +115,7 @@ async function match(
   input: MatchInput,
   choose: (tx: Tx, wanted: NewcomerNeed) => Promise<Choice>,
 ) {
-  const { db, limits } = call.appContext
+  const { db, limits } = call
   const taken = await consume(db, matchesAnHour, call.person.id, limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const tried = await transaction(db, async (tx) => {
@@ -125,21 +125,21 @@ async function match(
     // Decision 21. Using one copy deletes both, so this one is taken in any case.
     const kept = await takeKeptAnswers(tx, call)
     const fresh = input.assessment ?? kept
-    if (fresh) await saveAnswers(tx, call.appContext, { userId: call.person.id, answers: fresh })
+    if (fresh) await saveAnswers(tx, call, { userId: call.person.id, answers: fresh })
     const before = await findOpenSessionOf(tx, call.person.id)
     if (before) return { before: before.id }
     const unknown = whyNotTopics(
-      call.appContext.content.of(topicsPart),
+      call.content.of(topicsPart),
       input.topic === null ? [] : [input.topic],
     )
     if (unknown) return refuse(unknown)
-    const saved = await findUnusedAnswers(tx, call.appContext.keys, call.person.id)
+    const saved = await findUnusedAnswers(tx, call.keys, call.person.id)
     const oldUrgency = fresh === undefined && saved ? urgencyToConfirm(saved, input) : undefined
     if (oldUrgency) return { oldUrgency }
     const answers = fresh ?? (saved && currentAnswers(saved, input))
     const need = needOf(input, answers, await isForMinor(tx, call.person.id))
     await rememberPreferences(tx, call.person.id, need)
-    const graded = await gradeStart(tx, call.appContext.keys, call.person.id, answers)
+    const graded = await gradeStart(tx, call.keys, call.person.id, answers)
     const ties = await findTies(tx, call.person.id)
     const choice = await choose(tx, { ...need, ...ties, severity: graded.severity })
     if (!choice) return { none: true as const }
@@ -170,7 +170,7 @@ const currentAnswers = ({ assessment }: SavedAnswers, { urgentNow }: MatchInput)
   urgentNow === undefined ? assessment : confirmUrgency(assessment, urgentNow)
 
 /** MATCH-5, MATCH-19. */
-async function whyNotMatch(tx: Tx, { appContext: { config, content }, person }: SignedInCall) {
+async function whyNotMatch(tx: Tx, { config, content, person }: SignedInCall) {
   if (!(await acceptsSeekers(tx, config)) && !(await findOpenSessionOf(tx, person.id)))
     return 'NOT_OPEN_YET'
   if (!(await hasAgreedTo(tx, content, person.id, 'seeker'))) return 'CONSENT_NEEDED'
@@ -181,10 +181,10 @@ async function whyNotMatch(tx: Tx, { appContext: { config, content }, person }: 
 }
 
 function publishOpened(
-  { appContext, person }: SignedInCall,
+  { live, person }: SignedInCall,
   { sessionId, expertId }: OpenedSession,
 ): void {
-  appContext.live.publish([person.id, expertId], { event: 'chat.session-changed', sessionId })
+  live.publish([person.id, expertId], { event: 'chat.session-changed', sessionId })
 }
 
 /** MATCH-4. Two tabs of one seeker get the same session: the second waits for the first. */
@@ -210,7 +210,7 @@ async function open(
   call: SignedInCall,
   { need, choice, graded }: OpenInput,
 ): Promise<OpenedSession> {
-  const { keys } = call.appContext
+  const { keys } = call
   const id = await newSessionId(tx)
   const claimed = typeof choice === 'string' ? undefined : choice
   const expertId = claimed?.expertId ?? null
@@ -228,21 +228,18 @@ async function open(
   return { sessionId: id, expertId }
 }
 
-async function toResult(
-  { appContext, person }: SignedInCall,
-  tried: MatchOutcome,
-): Promise<FindResult> {
+async function toResult(call: SignedInCall, tried: MatchOutcome): Promise<FindResult> {
   if ('none' in tried) return { kind: 'none', message: noExpertMessage }
   if ('oldUrgency' in tried) return { kind: 'confirm-urgency', urgency: tried.oldUrgency }
   const id = 'before' in tried ? tried.before : tried.opened.sessionId
-  const row = await findSession(appContext.db, id)
+  const row = await findSession(call.db, id)
   if (!row) throw new Error('a conversation that was opened is not there')
-  const session = await viewSession(appContext, row, person.id)
+  const session = await viewSession(call, row, call.person.id)
   if (row.expertId === null) return { kind: 'waiting', session }
   return {
     kind: 'matched',
     session,
-    reason: (await findRequest(appContext.db, id))?.reason ?? null,
+    reason: (await findRequest(call.db, id))?.reason ?? null,
   }
 }
 

@@ -70,7 +70,7 @@ async function answer({ appContext, chat, permissions }: Parts, turn: DueAnswer)
   } as const
   const origin = { address: 'demo', userAgent: 'demo' }
   const call = {
-    appContext,
+    ...appContext,
     permissions,
     person,
     origin,

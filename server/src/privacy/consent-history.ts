@@ -14,19 +14,15 @@ import { signedIn } from '#server/platform/services/http/guards.ts'
 import { ownOfAll } from '#server/platform/services/http/permissions.ts'
 import { endInvolvement, publishLeft } from './erasure/end-involvement.ts'
 
-export const consents = signedIn(
-  contract.consents,
-  ownOfAll,
-  async ({ appContext: { db, content }, person }) => {
-    const history = await findConsentHistory(db, person.id)
-    const entries = history.map(({ sha256, ...one }) => ({
-      ...one,
-      holds: one.holds && acceptedHashes(content, one.kind).includes(sha256),
-    }))
-    const withdrawn = (await findWithdrawals(db, person.id)).map(({ at }) => at)
-    return { given: entries, withdrawn, current: entries.some(({ holds }) => holds) }
-  },
-)
+export const consents = signedIn(contract.consents, ownOfAll, async ({ db, content, person }) => {
+  const history = await findConsentHistory(db, person.id)
+  const entries = history.map(({ sha256, ...one }) => ({
+    ...one,
+    holds: one.holds && acceptedHashes(content, one.kind).includes(sha256),
+  }))
+  const withdrawn = (await findWithdrawals(db, person.id)).map(({ at }) => at)
+  return { given: entries, withdrawn, current: entries.some(({ holds }) => holds) }
+})
 
 /**
  * Ends a seeker's conversations, passes a supporter's on (MATCH-18) until a reviewer reinstates
@@ -37,7 +33,7 @@ export const withdrawConsent = signedIn(
   contract.withdrawConsent,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
   async (call) => {
-    const { db, keys } = call.appContext
+    const { db, keys } = call
     const { person } = call
     const left = await transaction(db, async (tx) => {
       if (!(await agreesNow(tx, person.id))) return []
@@ -49,7 +45,7 @@ export const withdrawConsent = signedIn(
       const account = await lockPerson(tx, person.id)
       return account ? endInvolvement(tx, account, 'consent withdrawn') : []
     })
-    publishLeft(call.appContext, left)
+    publishLeft(call, left)
     return { ended: left.length }
   },
 )

@@ -34,7 +34,7 @@ const iso = (column: string) =>
  * Other readers of what the caller wrote, from the audit log, by role and reason. Staff are not
  * named: they answer to the service, which knows them.
  */
-export const readersOf = asSeekerOrGuest(contract.readers, ({ appContext: { db }, person }) =>
+export const readersOf = asSeekerOrGuest(contract.readers, ({ db, person }) =>
   findReaders(db, person.id),
 )
 

@@ -10,37 +10,34 @@ import { asExpert, type SignedInCall } from '#server/platform/services/http/guar
 import { decryptRecord, findOwnParts, insertRecord } from './record-store.ts'
 
 /** RECORD-3. */
-export const ownRecords = asExpert(
-  contract.ownRecords,
-  async ({ appContext: { db, keys, content }, person }) => {
-    const form = content.of(recordPart)
-    const parts = await findOwnParts(db, person.id)
-    const keyOf = await keys.findMany(parts.map(({ sessionId }) => sessionId))
-    const topicQuestion = form.find(({ kind }) => kind === 'topics')
-    return {
-      form: [...form],
-      conversations: parts.flatMap(({ sessionId, endedAt, topic, version, content: sealed }) => {
-        const key = keyOf.get(sessionId)
-        if (!key) return []
-        const which = { sessionId, writerId: person.id, version }
-        const prefilled = topicQuestion && topic ? { [topicQuestion.id]: [topic] } : {}
-        return {
-          sessionId,
-          endedAt,
-          state: version === 0 ? 'due' : sealed ? 'made' : 'skipped',
-          answers: sealed ? decryptRecord(key, sealed, which) : prefilled,
-        } as const
-      }),
-    }
-  },
-)
+export const ownRecords = asExpert(contract.ownRecords, async ({ db, keys, content, person }) => {
+  const form = content.of(recordPart)
+  const parts = await findOwnParts(db, person.id)
+  const keyOf = await keys.findMany(parts.map(({ sessionId }) => sessionId))
+  const topicQuestion = form.find(({ kind }) => kind === 'topics')
+  return {
+    form: [...form],
+    conversations: parts.flatMap(({ sessionId, endedAt, topic, version, content: sealed }) => {
+      const key = keyOf.get(sessionId)
+      if (!key) return []
+      const which = { sessionId, writerId: person.id, version }
+      const prefilled = topicQuestion && topic ? { [topicQuestion.id]: [topic] } : {}
+      return {
+        sessionId,
+        endedAt,
+        state: version === 0 ? 'due' : sealed ? 'made' : 'skipped',
+        answers: sealed ? decryptRecord(key, sealed, which) : prefilled,
+      } as const
+    }),
+  }
+})
 
 /** RECORD-2, RECORD-3. */
 export const saveRecord = asExpert(
   contract.saveRecord,
   'participant',
   async (call, { sessionId, answers }) => {
-    const { db, content } = call.appContext
+    const { db, content } = call
     if (!(await isKnown(db, content, answers))) return refuse('UNKNOWN_TOPIC')
     return addVersion(call, sessionId, answers)
   },
@@ -53,7 +50,7 @@ export const skipRecord = asExpert(
 )
 
 function addVersion(
-  { appContext: { db, keys }, person }: SignedInCall,
+  { db, keys, person }: SignedInCall,
   sessionId: string,
   answers: RecordAnswers | null,
 ) {

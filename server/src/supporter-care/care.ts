@@ -28,7 +28,7 @@ const done = { done: true } as const
 /** A talk takes place within days. After that the request still stands on the page. */
 const noticeLastsSeconds = 3 * 86_400
 
-export const ownCare = asExpert(contract.ownCare, async ({ appContext: { db }, person }) => ({
+export const ownCare = asExpert(contract.ownCare, async ({ db, person }) => ({
   debriefs: await findDebriefs(db, person.id),
   talk: await findOwnTalk(db, person.id),
 }))
@@ -37,8 +37,8 @@ export const ownCare = asExpert(contract.ownCare, async ({ appContext: { db }, p
 export const answerDebrief = asExpert(
   contract.answerDebrief,
   async (call, { sessionId, needs, text, ...answers }) => {
-    const { appContext, person } = call
-    return transaction(appContext.db, async (tx) => {
+    const { db, person } = call
+    return transaction(db, async (tx) => {
       if (!(await finishDebrief(tx, person.id, sessionId))) return refuse('NOT_FOUND')
       if (needs === 'rest') await switchOff(tx, person.id)
       if (needs === 'somebody') await requestTalk(call, tx, { text, answers })
@@ -49,23 +49,23 @@ export const answerDebrief = asExpert(
 
 export const putDebriefAway = asExpert(
   contract.putDebriefAway,
-  async ({ appContext, person }, { sessionId }) => {
-    return (await finishDebrief(appContext.db, person.id, sessionId)) ? done : refuse('NOT_FOUND')
+  async ({ db, person }, { sessionId }) => {
+    return (await finishDebrief(db, person.id, sessionId)) ? done : refuse('NOT_FOUND')
   },
 )
 
 export const askToTalk = asExpert(contract.askToTalk, async (call, { text }) => {
-  await transaction(call.appContext.db, (tx) => requestTalk(call, tx, { text, answers: null }))
+  await transaction(call.db, (tx) => requestTalk(call, tx, { text, answers: null }))
   return done
 })
 
 /** CARE-2. Notifies the supervisors on duty without the name and the reason. */
 async function requestTalk(
-  { appContext, person }: SignedInCall,
+  { keys, person }: SignedInCall,
   tx: Tx,
   said: TalkRequestContent,
 ): Promise<void> {
-  const id = await upsertTalkRequest(tx, appContext.keys, person.id, said)
+  const id = await upsertTalkRequest(tx, keys, person.id, said)
   const onDuty = await findPeopleFor(tx, 'supervisor')
   const notices = (onDuty?.people ?? []).map((personId) => ({
     key: `talk:${id}:${personId}`,
@@ -78,10 +78,7 @@ async function requestTalk(
   await createNotices(tx, notices, { pager: false })
 }
 
-export async function listTalks({
-  appContext: { db, keys },
-  person,
-}: SignedInCall): Promise<TalkRequest[]> {
+export async function listTalks({ db, keys, person }: SignedInCall): Promise<TalkRequest[]> {
   const shown: TalkRequest[] = []
   for (const { personId, takenById, said, ...row } of await findTalks(db)) {
     const mine = takenById === person.id ? await decryptTalkRequest(keys, personId, said) : null
@@ -91,35 +88,29 @@ export async function listTalks({
   return shown
 }
 
-export const takeTalk = asStaff(
-  contract.takeTalk,
-  async ({ appContext: { db }, person }, { talkId }) => {
-    return transaction(db, async (tx) => {
-      const taken = await claimTalk(tx, talkId, person.id)
-      if (!taken) return refuse((await isTalkOpen(tx, talkId)) ? 'ALREADY_TAKEN' : 'NOT_FOUND')
-      await withdrawNotices(tx, talkId)
-      await audit.record(tx, person.id, 'supporter-care.talk-taken', {
-        reason: 'asked for a talk',
-        subjectId: taken.personId,
-      })
-      return done
+export const takeTalk = asStaff(contract.takeTalk, async ({ db, person }, { talkId }) => {
+  return transaction(db, async (tx) => {
+    const taken = await claimTalk(tx, talkId, person.id)
+    if (!taken) return refuse((await isTalkOpen(tx, talkId)) ? 'ALREADY_TAKEN' : 'NOT_FOUND')
+    await withdrawNotices(tx, talkId)
+    await audit.record(tx, person.id, 'supporter-care.talk-taken', {
+      reason: 'asked for a talk',
+      subjectId: taken.personId,
     })
-  },
-)
+    return done
+  })
+})
 
-export const closeTalk = asStaff(
-  contract.closeTalk,
-  async ({ appContext: { db }, person }, { talkId }) => {
-    return transaction(db, async (tx) => {
-      const deleted = await deleteTalk(tx, talkId, person.id)
-      if (!deleted) return refuse('NOT_FOUND')
-      await audit.record(tx, person.id, 'supporter-care.talk-held', {
-        reason: 'talk has taken place',
-        subjectId: deleted.personId,
-      })
-      return done
+export const closeTalk = asStaff(contract.closeTalk, async ({ db, person }, { talkId }) => {
+  return transaction(db, async (tx) => {
+    const deleted = await deleteTalk(tx, talkId, person.id)
+    if (!deleted) return refuse('NOT_FOUND')
+    await audit.record(tx, person.id, 'supporter-care.talk-held', {
+      reason: 'talk has taken place',
+      subjectId: deleted.personId,
     })
-  },
-)
+    return done
+  })
+})
 
 export const talks = asStaffFresh(contract.talks, listTalks)

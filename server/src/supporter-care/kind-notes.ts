@@ -30,11 +30,11 @@ import { chatHooks } from '#server/escalation/index.ts'
 export const leaveNote = asSeekerOrGuest(
   contract.leaveNote,
   'participant',
-  async ({ appContext, person }, { id, sessionId, words }) => {
-    const { db, keys } = appContext
+  async (call, { id, sessionId, words }) => {
+    const { db, keys } = call
     const row = await findSession(db, sessionId)
     const key = await keys.find(sessionId)
-    if (row?.seekerId !== person.id || !key) return refuse('NOT_FOUND')
+    if (row?.seekerId !== call.person.id || !key) return refuse('NOT_FOUND')
     const why = whyNotAnswer(row.hoursSinceEnd)
     if (why) return refuse(why)
     const { expertId, opened } = row
@@ -60,27 +60,24 @@ export const leaveNote = asSeekerOrGuest(
 )
 
 /** NOTE-2. */
-export const notesToPass = asSupervisorFresh(
-  contract.notesToPass,
-  async ({ appContext, person }) => {
-    return transaction(appContext.db, async (tx) => {
-      const waiting = await findWaitingNotes(tx)
-      const flagged = new Set(waiting.flatMap(({ id, danger }) => (danger ? [id] : [])))
-      const notes = (await decryptNotes(appContext, waiting)).map((note) => ({
-        ...note,
-        danger: flagged.has(note.id),
-      }))
-      const reason = 'before it is passed on'
-      for (const { id } of notes)
-        await audit.record(tx, person.id, 'supporter-care.note-read', { subjectId: id, reason })
-      return notes
-    })
-  },
-)
+export const notesToPass = asSupervisorFresh(contract.notesToPass, async (call) => {
+  return transaction(call.db, async (tx) => {
+    const waiting = await findWaitingNotes(tx)
+    const flagged = new Set(waiting.flatMap(({ id, danger }) => (danger ? [id] : [])))
+    const notes = (await decryptNotes(call, waiting)).map((note) => ({
+      ...note,
+      danger: flagged.has(note.id),
+    }))
+    const reason = 'before it is passed on'
+    for (const { id } of notes)
+      await audit.record(tx, call.person.id, 'supporter-care.note-read', { subjectId: id, reason })
+    return notes
+  })
+})
 
 export const decideNote = asSupervisorFresh(
   contract.decideNote,
-  async ({ appContext: { db }, person }, { id, pass }) => {
+  async ({ db, person }, { id, pass }) => {
     return transaction(db, async (tx) => {
       const decided = await recordDecision(tx, id, { pass, by: person.id })
       if (!decided) return refuse('NOT_FOUND')
@@ -107,11 +104,11 @@ async function notifyThanks(tx: Tx, noteId: string, personId: string): Promise<v
 }
 
 /** NOTE-3. */
-export const kindWords = asExpert(contract.kindWords, async ({ appContext, person }) => {
-  const { db } = appContext
+export const kindWords = asExpert(contract.kindWords, async (call) => {
+  const { db } = call
   return {
-    notes: await decryptNotes(appContext, await findKindWords(db, person.id)),
-    heard: await countFeltHeard(db, person.id),
+    notes: await decryptNotes(call, await findKindWords(db, call.person.id)),
+    heard: await countFeltHeard(db, call.person.id),
   }
 })
 

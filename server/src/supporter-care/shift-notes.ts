@@ -17,7 +17,7 @@ import {
 const sealContextOf = (id: string) => ['shift_notes', id, 'text'] as const
 
 /** Of the last two days, newest first. */
-async function readShiftNotes({ appContext: { db, keys }, person }: SignedInCall) {
+async function readShiftNotes({ db, keys, person }: SignedInCall) {
   const rows = await findShiftNotes(db, person.id)
   const notes = await Promise.all(
     rows.map(async ({ authorId, text, ...row }: ShiftNoteRow): Promise<ShiftNote[]> => {
@@ -37,10 +37,10 @@ async function readShiftNotes({ appContext: { db, keys }, person }: SignedInCall
 }
 
 export const leaveShiftNote = asStaff(contract.leaveShiftNote, async (call, { text }) => {
-  const { appContext, person } = call
+  const { db, keys, person } = call
   const id = randomUUID()
-  await transaction(appContext.db, async (tx) => {
-    const key = await appContext.keys.ofPerson(tx, person.id)
+  await transaction(db, async (tx) => {
+    const key = await keys.ofPerson(tx, person.id)
     await insertShiftNote(tx, {
       id,
       authorId: person.id,
@@ -55,8 +55,8 @@ export const leaveShiftNote = asStaff(contract.leaveShiftNote, async (call, { te
 })
 
 export const takeShiftNote = asStaff(contract.takeShiftNote, async (call, { noteId }) => {
-  const { appContext, person } = call
-  const taken = await transaction(appContext.db, (tx) =>
+  const { db, person } = call
+  const taken = await transaction(db, (tx) =>
     markShiftNoteRead(tx, { noteId, personId: person.id }),
   )
   return taken ? readShiftNotes(call) : refuse('NOT_FOUND')

@@ -35,7 +35,7 @@ interface StoredMessage {
 
 /** Without the messages of an author whose key is erased. */
 async function decryptMessages<Row extends StoredMessage>(
-  { appContext: { keys } }: SignedInCall,
+  { keys }: SignedInCall,
   rows: readonly Row[],
 ) {
   const opened = await Promise.all(
@@ -48,7 +48,7 @@ async function decryptMessages<Row extends StoredMessage>(
 }
 
 async function readSentMessages(call: SignedInCall) {
-  const { db } = call.appContext
+  const { db } = call
   const counts: [TeamAudience, number][] = []
   for (const audience of teamAudiences)
     counts.push([audience, (await findRecipients(db, audience)).length])
@@ -63,7 +63,7 @@ export const sentTeamMessages = asStaff(contract.sentTeamMessages, readSentMessa
 type SendTeamMessageInput = InputOf<typeof contract.sendTeamMessage>
 
 export const sendTeamMessage = asStaff(contract.sendTeamMessage, async (call, input) => {
-  const { db, limits } = call.appContext
+  const { db, limits } = call
   const taken = await consume(db, teamMessagesAnHour, call.person.id, limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   const done = await transaction(db, (tx) => storeMessage(tx, call, input))
@@ -72,7 +72,7 @@ export const sendTeamMessage = asStaff(contract.sendTeamMessage, async (call, in
 
 async function storeMessage(
   tx: Tx,
-  { appContext: { keys }, person }: SignedInCall,
+  { keys, person }: SignedInCall,
   { audience, expertId, text }: SendTeamMessageInput,
 ) {
   const recipients = await findRecipients(tx, audience, expertId)
@@ -101,14 +101,14 @@ async function storeMessage(
 }
 
 const readOwnMessages = async (call: SignedInCall) => ({
-  messages: await decryptMessages(call, await findMessagesTo(call.appContext.db, call.person.id)),
+  messages: await decryptMessages(call, await findMessagesTo(call.db, call.person.id)),
 })
 
 export const ownTeamMessages = asExpert(contract.teamMessages, readOwnMessages)
 
 export const readTeamMessage = asExpert(contract.readTeamMessage, async (call, { messageId }) => {
-  const { appContext, person } = call
-  const marked = await markTeamMessageRead(appContext.db, { messageId, personId: person.id })
+  const { db, person } = call
+  const marked = await markTeamMessageRead(db, { messageId, personId: person.id })
   return marked ? readOwnMessages(call) : refuse('NOT_FOUND')
 })
 

@@ -8,7 +8,7 @@ export const callAs = (
   id: string,
   role: Role & Standing,
 ): SignedInCall => ({
-  appContext,
+  ...appContext,
   permissions: {},
   origin: { address: 'test', userAgent: 'test' },
   person: { id, signInId: id, role, standing: role },

@@ -48,7 +48,7 @@ async function signUpWithoutCode(
   const browser = open()
   const email = newAddress()
   const call: Call = {
-    appContext,
+    ...appContext,
     permissions: app.permissions,
     origin: { address: '127.0.0.1', userAgent: 'node' },
     person: undefined,

@@ -12,7 +12,7 @@ import { findPeriods, findReport } from './report-store.ts'
 /** The published report, with the period before it. */
 export const readActivity = mayBeOld(
   (
-    { appContext, read }: WithOldReads<SignedInCall>,
+    { config, read }: WithOldReads<SignedInCall>,
     { period: wanted }: { period?: string | undefined },
   ) =>
     read(async (db) => {
@@ -21,7 +21,7 @@ export const readActivity = mayBeOld(
       const report = (period && (await findReport(db, period))) || null
       if (wanted !== undefined && !report) return refuse('NOT_FOUND')
       const before = (period && (await findReport(db, periodBefore(period)))) || null
-      const thisMonth = await findWaits(db, appContext.config.timeZone)
+      const thisMonth = await findWaits(db, config.timeZone)
       return { periods, report, before, thisMonth }
     }),
 )

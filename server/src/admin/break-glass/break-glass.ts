@@ -31,7 +31,7 @@ import { readMessages } from './read-conversation.ts'
 const reasonSealContext = (id: string) => ['break_glass_requests', id, 'reason'] as const
 const noteSealContext = (id: string) => ['break_glass_requests', id, 'note'] as const
 
-async function listBreakGlass({ appContext: { db, keys }, person }: SignedInCall) {
+async function listBreakGlass({ db, keys, person }: SignedInCall) {
   const rows = await findRequests(db)
   return { requests: await Promise.all(rows.map((row) => view({ db, keys }, row, person.id))) }
 }
@@ -61,16 +61,16 @@ async function view(
 export const askBreakGlass = asAdminFresh(
   contract.askBreakGlass,
   async (call, { sessionId, reason }) => {
-    const { appContext, person } = call
-    const outcome = await transaction(appContext.db, async (tx) => {
+    const { db, keys, person } = call
+    const outcome = await transaction(db, async (tx) => {
       if (!(await findSession(tx, sessionId))) return refuse('NOT_FOUND')
       const id = randomUUID()
-      const key = await appContext.keys.ofPerson(tx, person.id)
+      const key = await keys.ofPerson(tx, person.id)
       const sealed = key.seal(reason, reasonSealContext(id))
       if (!(await insertRequest(tx, { id, sessionId, askedBy: person.id, reason: sealed })))
         return refuse('ALREADY_ASKED')
       await record(tx, person.id, 'asked', { sessionId, reason, requestId: id })
-      await notifyStaff(tx, appContext, { key: `break-glass asked ${id}`, except: [person.id] })
+      await notifyStaff(tx, call, { key: `break-glass asked ${id}`, except: [person.id] })
       return { done: true as const }
     })
     return isRefusal(outcome) ? outcome : listBreakGlass(call)
@@ -81,15 +81,15 @@ export const askBreakGlass = asAdminFresh(
 export const decideBreakGlass = asStaffFresh(
   contract.decideBreakGlass,
   async (call, { requestId, approve }) => {
-    const { appContext, person } = call
-    const outcome = await transaction(appContext.db, async (tx) => {
+    const { db, person } = call
+    const outcome = await transaction(db, async (tx) => {
       const row = await lockRequest(tx, requestId)
       if (row?.state !== 'asked') return refuse('NOT_FOUND')
       if (!(await mayOf(tx, row, person.id)).decide) return refuse('SECOND_PERSON_NEEDED')
       await recordDecision(tx, { id: row.id, by: person.id, approve })
       const why = { sessionId: row.sessionId, reason: 'second person', requestId: row.id }
       await record(tx, person.id, approve ? 'approved' : 'declined', why)
-      if (approve) await notifyOwners(tx, appContext, `break-glass opened ${row.id}`)
+      if (approve) await notifyOwners(tx, call, `break-glass opened ${row.id}`)
       return { done: true as const }
     })
     return isRefusal(outcome) ? outcome : listBreakGlass(call)
@@ -99,12 +99,12 @@ export const decideBreakGlass = asStaffFresh(
 /** Audited before anything is shown. An ended access is answered as if it did not exist. */
 export const readBreakGlass = asAdminFresh(
   contract.readBreakGlass,
-  ({ appContext, person }, { requestId, after }) =>
-    transaction(appContext.db, async (tx) => {
+  ({ db, keys, person }, { requestId, after }) =>
+    transaction(db, async (tx) => {
       const row = await lockRequest(tx, requestId)
       if (!row || row.expiresAt === null || !(await mayOf(tx, row, person.id)).read)
         return refuse('NOT_FOUND')
-      const page = await readMessages(tx, appContext.keys, row.sessionId, after)
+      const page = await readMessages(tx, keys, row.sessionId, after)
       if (!page) return refuse('NOT_FOUND')
       await recordRead(tx, row.id)
       const facts = { after, messages: page.messages.length }
@@ -121,12 +121,12 @@ export const readBreakGlass = asAdminFresh(
 export const reviewBreakGlass = asStaffFresh(
   contract.reviewBreakGlass,
   async (call, { requestId, outcome, note }) => {
-    const { appContext, person } = call
-    const result = await transaction(appContext.db, async (tx) => {
+    const { db, keys, person } = call
+    const result = await transaction(db, async (tx) => {
       const row = await lockRequest(tx, requestId)
       if (row?.state !== 'over') return refuse('NOT_FOUND')
       if (!(await mayOf(tx, row, person.id)).review) return refuse('SECOND_PERSON_NEEDED')
-      const key = await appContext.keys.ofPerson(tx, person.id)
+      const key = await keys.ofPerson(tx, person.id)
       const sealed = key.seal(note, noteSealContext(row.id))
       await recordReview(tx, row.id, { by: person.id, outcome, note: sealed })
       await record(tx, person.id, 'reviewed', {

@@ -24,7 +24,7 @@ import { filesOf, overlay, readNewestFiles, storeDecision, storeProposal } from 
 const shownLetters = 12
 const listedVersions = 10
 
-export const readContent = asAdmin(contract.content, ({ appContext: { db, content }, person }) =>
+export const readContent = asAdmin(contract.content, ({ db, content, person }) =>
   viewDesk(db, content, person.id),
 )
 
@@ -94,31 +94,26 @@ async function findNames(
   return new Map(names.map(({ id, name }) => [id, decryptName(tx, name) ?? '']))
 }
 
-export const readContentFiles = asAdmin(contract.contentFiles, ({ appContext: { db } }) =>
-  readNewestFiles(db),
-)
+export const readContentFiles = asAdmin(contract.contentFiles, ({ db }) => readNewestFiles(db))
 
-export const readContentChanges = asAdmin(
-  contract.contentChanges,
-  async ({ appContext: { db } }, { number }) => {
-    const version = await findVersion(db, number)
-    if (!version) return refuse('NOT_FOUND')
-    const before = await filesOf(db, version.basedOn)
-    const names = new Set([...Object.keys(before), ...Object.keys(version.files)])
-    return [...names]
-      .map((file) => ({
-        file,
-        before: before[file] ?? defaultFiles[file] ?? '',
-        after: version.files[file] ?? defaultFiles[file] ?? '',
-      }))
-      .filter((change) => change.before !== change.after)
-      .toSorted((a, b) => a.file.localeCompare(b.file))
-  },
-)
+export const readContentChanges = asAdmin(contract.contentChanges, async ({ db }, { number }) => {
+  const version = await findVersion(db, number)
+  if (!version) return refuse('NOT_FOUND')
+  const before = await filesOf(db, version.basedOn)
+  const names = new Set([...Object.keys(before), ...Object.keys(version.files)])
+  return [...names]
+    .map((file) => ({
+      file,
+      before: before[file] ?? defaultFiles[file] ?? '',
+      after: version.files[file] ?? defaultFiles[file] ?? '',
+    }))
+    .filter((change) => change.before !== change.after)
+    .toSorted((a, b) => a.file.localeCompare(b.file))
+})
 
 export const proposeContent = asAdminFresh(
   contract.proposeContent,
-  ({ appContext: { db, content }, person }, proposing) =>
+  ({ db, content, person }, proposing) =>
     transaction(db, async (tx) => {
       await lockContent(tx)
       const active = await findActiveNumber(tx)
@@ -138,7 +133,7 @@ export const proposeContent = asAdminFresh(
 
 export const restoreContent = asAdminFresh(
   contract.restoreContent,
-  ({ appContext: { db, content }, person }, { number, reason }) =>
+  ({ db, content, person }, { number, reason }) =>
     transaction(db, async (tx) => {
       await lockContent(tx)
       const earlier =
@@ -159,7 +154,7 @@ export const restoreContent = asAdminFresh(
 /** Another person applies a proposal; its author can only withdraw it. */
 export const decideContent = asAdminFresh(
   contract.decideContent,
-  async ({ appContext: { db, content }, person }, { number, apply, reason }) => {
+  async ({ db, content, person }, { number, apply, reason }) => {
     const refused = await transaction(db, async (tx) => {
       await lockContent(tx)
       const proposal = await findVersion(tx, number)
@@ -197,10 +192,7 @@ async function whyNotApply(
 
 export const signContent = asOwnerFresh(
   contract.signContent,
-  async (
-    { appContext: { db, content }, person },
-    { file, hash, profession, name, on: signedOn },
-  ) => {
+  async ({ db, content, person }, { file, hash, profession, name, on: signedOn }) => {
     const isSigned = content.signedFiles.some(
       (one) => one.file === file && one.by.includes(profession),
     )

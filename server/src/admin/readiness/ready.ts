@@ -82,15 +82,15 @@ function viewException(exception: Awaited<ReturnType<typeof findExceptions>>[num
 }
 
 export async function readReady(call: SignedInCall): Promise<ReadyView> {
-  return transaction(call.appContext.db, async (tx) => {
+  return transaction(call.db, async (tx) => {
     await recordEntry(tx, call)
     return view(tx, call)
   })
 }
 
-async function view(tx: Tx, { appContext }: Call): Promise<ReadyView> {
-  const { config } = appContext
-  const items = await judge(tx, appContext)
+async function view(tx: Tx, call: Call): Promise<ReadyView> {
+  const { config } = call
+  const items = await judge(tx, call)
   const open = config.stage === 'preview' || isOpen(items.map(({ state }) => state))
   return { stage: config.stage, open, items }
 }
@@ -99,27 +99,24 @@ async function view(tx: Tx, { appContext }: Call): Promise<ReadyView> {
  * Records how this request came in, the only way to know what a proxy really does. Only requests of
  * admins and the owner count. They may use a tunnel, so a good result first becomes a warning.
  */
-async function recordEntry(
-  tx: Tx,
-  { appContext, person, connection }: SignedInCall,
-): Promise<void> {
-  const { config } = appContext
-  if (!connection || person.role === 'supervisor') return
-  const finding = whyNotEntry(config, connection)
+async function recordEntry(tx: Tx, call: SignedInCall): Promise<void> {
+  const { config } = call
+  if (!call.connection || call.person.role === 'supervisor') return
+  const finding = whyNotEntry(config, call.connection)
   const about = entryDigest(config)
   const known = (await findRecords(tx)).find(({ item }) => item === 'tls')
   const before = known?.about === about ? known.facts['finding'] : 'unseen'
   if (before === finding) return
   // Judged before the change, because the grace period for this address and proxy starts here.
-  await judge(tx, appContext)
+  await judge(tx, call)
   await insertRecord(tx, {
     item: 'tls',
     about,
-    facts: { finding, host: connection.host },
-    by: person.id,
+    facts: { finding, host: call.connection.host },
+    by: call.person.id,
   })
   const facts = { before: before ?? 'unseen', finding }
-  await audit.record(tx, person.id, 'admin.entry-seen', { facts })
+  await audit.record(tx, call.person.id, 'admin.entry-seen', { facts })
   if (before === 'good') await notifyOwners(tx, { config, about })
 }
 
@@ -154,8 +151,8 @@ function whyNotEntry(
 export const recordSignature = asOwnerFresh(
   contract.recordSignature,
   async (call, { item, about, name, role, note }) => {
-    const { appContext, person } = call
-    return transaction(appContext.db, async (tx) => {
+    const { db, person } = call
+    return transaction(db, async (tx) => {
       const now = await itemNow(tx, call, item)
       if (now.about !== about) return refuse('READY_CHANGED')
       await insertRecord(tx, { item, about, facts: { name, role, note }, by: person.id })
@@ -167,7 +164,7 @@ export const recordSignature = asOwnerFresh(
 )
 
 async function itemNow(tx: Tx, call: Call, item: ReadyItem): Promise<ReadyItemView> {
-  const view = (await judge(tx, call.appContext)).find((one) => one.item === item)
+  const view = (await judge(tx, call)).find((one) => one.item === item)
   if (!view) throw new Error(`no check of ${item}`)
   return view
 }
@@ -176,8 +173,8 @@ async function itemNow(tx: Tx, call: Call, item: ReadyItem): Promise<ReadyItemVi
 export const signException = asOwnerFresh(
   contract.signException,
   async (call, { item, about, name, reason }) => {
-    const { appContext, person } = call
-    return transaction(appContext.db, async (tx) => {
+    const { db, person } = call
+    return transaction(db, async (tx) => {
       const now = await itemNow(tx, call, item)
       if (now.about !== about) return refuse('READY_CHANGED')
       if (now.state === 'good' || now.state === 'excepted') return refuse('ALREADY_READY')
@@ -192,8 +189,8 @@ export const signException = asOwnerFresh(
 export const withdrawException = asOwnerFresh(
   contract.withdrawException,
   async (call, { exceptionId }) => {
-    const { appContext, person } = call
-    return transaction(appContext.db, async (tx) => {
+    const { db, person } = call
+    return transaction(db, async (tx) => {
       const item = await withdraw(tx, exceptionId)
       if (item === undefined) return refuse('NOT_FOUND')
       await audit.record(tx, person.id, 'admin.exception-withdrawn', {

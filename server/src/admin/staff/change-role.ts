@@ -69,7 +69,7 @@ async function changeRoles<Code extends string>(
   call: SignedInCall,
   work: (tx: Tx) => Promise<Changed | ReturnType<typeof refuse<Code>>>,
 ) {
-  const { db, live } = call.appContext
+  const { db, live } = call
   const changed = await transaction(db, async (tx) => {
     await lockRoles(tx)
     return work(tx)

@@ -19,8 +19,8 @@ const confirmedByConsoleAtMost = 2
 /** By a person who can second both the colleague and the one who gave the role. */
 export const confirmColleague = asAdminFresh(
   contract.confirmStaff,
-  async ({ appContext, person }, { personId, reason }) => {
-    const confirmed = await transaction(appContext.db, async (tx) => {
+  async ({ db, person }, { personId, reason }) => {
+    const confirmed = await transaction(db, async (tx) => {
       await lockRoles(tx)
       const colleague = await findStaffMember(tx, personId)
       if (!colleague || colleague.madeBy === null || colleague.confirmedAt !== null)
@@ -31,7 +31,7 @@ export const confirmColleague = asAdminFresh(
       await audit.record(tx, person.id, 'admin.staff-confirmed', { subjectId: personId, reason })
       return { confirmed: true as const }
     })
-    return isRefusal(confirmed) ? confirmed : listStaffFor(appContext.db, person.id)
+    return isRefusal(confirmed) ? confirmed : listStaffFor(db, person.id)
   },
 )
 

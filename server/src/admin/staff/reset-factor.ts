@@ -21,7 +21,7 @@ import { revoke } from '#server/platform/services/realtime/revocations.ts'
 import { asAdmin, asAdminFresh, type SignedInCall } from '#server/platform/services/http/guards.ts'
 import type { AppContext } from '#server/app-context.ts'
 
-async function listResets({ appContext: { db }, person }: SignedInCall) {
+async function listResets({ db, person }: SignedInCall) {
   const rows = await findResets(db)
   return {
     resets: rows.map(({ askedBy, ...reset }) => ({
@@ -36,16 +36,16 @@ async function listResets({ appContext: { db }, person }: SignedInCall) {
 export const resetSecondFactor = asAdminFresh(
   contract.resetSecondFactor,
   async (call, { personId, reason }) => {
-    const { appContext, person } = call
+    const { db, person } = call
     if (personId === person.id) return refuse('OWN_FACTOR')
-    const outcome = await transaction(appContext.db, async (tx) => {
+    const outcome = await transaction(db, async (tx) => {
       const whose = await findMe(tx, personId)
       const factor = await findFactor(tx, personId)
       if (!whose || !needsFactor(whose.standing) || !factor.enrolled) return refuse('NOT_FOUND')
       const row = await requestReset(tx, { personId, askedBy: person.id })
       if (!row) return refuse('ALREADY_ASKED')
       await audit.record(tx, person.id, 'admin.factor-reset-asked', { subjectId: personId, reason })
-      await notifyPerson(tx, appContext, { id: row.id, personId, what: 'asked' })
+      await notifyPerson(tx, call, { id: row.id, personId, what: 'asked' })
       return row
     })
     return isRefusal(outcome) ? outcome : listResets(call)
@@ -56,18 +56,18 @@ export const resetSecondFactor = asAdminFresh(
 export const confirmFactorReset = asAdminFresh(
   contract.confirmFactorReset,
   async (call, { resetId }) => {
-    const { appContext, person } = call
-    const done = await transaction(appContext.db, async (tx) => {
+    const { db, live, person } = call
+    const done = await transaction(db, async (tx) => {
       await withdrawOrphanedResets(tx)
       const reset = await lockReset(tx, resetId)
       if (!reset) return refuse('NOT_FOUND')
       const why = await whyNotSecondFor(tx, { askerId: reset.askedBy, personId: person.id })
       if (why !== undefined || reset.personId === person.id) return refuse('SECOND_PERSON_NEEDED')
-      await applyReset(tx, appContext, reset, { ended: 'confirmed', by: person.id })
+      await applyReset(tx, call, reset, { ended: 'confirmed', by: person.id })
       return reset
     })
     if (isRefusal(done)) return done
-    appContext.live.closePerson(done.personId)
+    live.closePerson(done.personId)
     return listResets(call)
   },
 )
@@ -75,8 +75,8 @@ export const confirmFactorReset = asAdminFresh(
 export const withdrawFactorReset = asAdminFresh(
   contract.withdrawFactorReset,
   async (call, { resetId }) => {
-    const { appContext, person } = call
-    const done = await transaction(appContext.db, async (tx) => {
+    const { db, person } = call
+    const done = await transaction(db, async (tx) => {
       const reset = await lockReset(tx, resetId)
       if (!reset) return refuse('NOT_FOUND')
       await endReset(tx, { id: reset.id, ended: 'withdrawn', by: person.id })

@@ -41,6 +41,4 @@ export async function mayConfirm(
   return true
 }
 
-export const listStaff = asAdmin(contract.staff, ({ appContext: { db }, person }) =>
-  listStaffFor(db, person.id),
-)
+export const listStaff = asAdmin(contract.staff, ({ db, person }) => listStaffFor(db, person.id))

@@ -15,7 +15,7 @@ const invitationsOfNetwork: Limit = { name: 'invitation-ip-hour', times: 300, se
 
 /** INVITE-4. */
 export const invitation = open(contract.invitation, async (call, { token }) => {
-  const { db, keys } = call.appContext
+  const { db, keys } = call
   const tooMany = await countRequest(call)
   if (tooMany) return tooMany
   const expiresAt = await findExpiry(db, keys.mac(tokenPurpose, token))
@@ -27,7 +27,7 @@ export const acceptInvitation = asApplicantOrExpert(
   contract.acceptInvitation,
   { applicant: 'own' },
   async (call, { token }) => {
-    const { db, keys } = call.appContext
+    const { db, keys } = call
     const personId = call.person.id
     const tooMany = await countRequest(call)
     if (tooMany) return tooMany
@@ -47,7 +47,7 @@ export const acceptInvitation = asApplicantOrExpert(
   },
 )
 
-async function countRequest({ appContext: { db, keys, limits }, origin }: Call) {
+async function countRequest({ db, keys, limits, origin }: Call) {
   const taken = await consume(db, invitationsOfNetwork, keys.mac('ip', origin.address), limits)
   return taken.ok
     ? undefined

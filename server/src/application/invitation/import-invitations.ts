@@ -20,9 +20,9 @@ const importsADay: Limit = { name: 'invitation-imports-day', times: 40, seconds:
 /** INVITE-8. Reads only the column `email`; nothing of the file is stored or logged. */
 export const importInvitations = asAdminFresh(
   contract.importInvitations,
-  async ({ appContext, person }, { csv, label, isDryRun }) => {
-    const { db, keys, limits, config } = appContext
-    const taken = await consume(db, importsADay, person.id, limits)
+  async (call, { csv, label, isDryRun }) => {
+    const { db, keys, limits, config } = call
+    const taken = await consume(db, importsADay, call.person.id, limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     const table = readAddresses(csv, keys)
@@ -40,7 +40,7 @@ export const importInvitations = asAdminFresh(
       if (isDryRun || fresh.length === 0) return fresh
       await insertInvitations(
         tx,
-        person.id,
+        call.person.id,
         fresh.map(({ id, mac, token }) => ({
           id,
           tokenMac: keys.mac(tokenPurpose, token),
@@ -48,7 +48,7 @@ export const importInvitations = asAdminFresh(
           addressMac: mac,
         })),
       )
-      await audit.record(tx, person.id, 'application.invitations-imported', {
+      await audit.record(tx, call.person.id, 'application.invitations-imported', {
         facts: { invitations: fresh.length },
       })
       return fresh

@@ -16,37 +16,31 @@ export const pathOf = ({ mount }: Pick<Config, 'mount'>, token: string): string 
 /** Our choice: a day on which a coordinator speaks to a whole class. */
 const invitationsADay: Limit = { name: 'invitations-day', times: 40, seconds: 86_400 }
 
-export const invitations = asAdmin(contract.invitations, ({ appContext: { db } }) =>
-  findInvitations(db),
-)
+export const invitations = asAdmin(contract.invitations, ({ db }) => findInvitations(db))
 
 /** INVITE-1, INVITE-2. */
-export const makeInvitation = asAdminFresh(
-  contract.makeInvitation,
-  async ({ appContext, person }, { label }) => {
-    const { db, keys, limits, config } = appContext
-    const taken = await consume(db, invitationsADay, person.id, limits)
-    if (!taken.ok)
-      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-    const token = newToken()
-    const id = randomUUID()
-    await transaction(db, async (tx) => {
-      await insertInvitations(tx, person.id, [
-        { id, tokenMac: keys.mac(tokenPurpose, token), label },
-      ])
-      await audit.record(tx, person.id, 'application.invitation-made', {
-        facts: { invitation: id },
-      })
+export const makeInvitation = asAdminFresh(contract.makeInvitation, async (call, { label }) => {
+  const { db, keys, limits, config } = call
+  const taken = await consume(db, invitationsADay, call.person.id, limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  const token = newToken()
+  const id = randomUUID()
+  await transaction(db, async (tx) => {
+    await insertInvitations(tx, call.person.id, [
+      { id, tokenMac: keys.mac(tokenPurpose, token), label },
+    ])
+    await audit.record(tx, call.person.id, 'application.invitation-made', {
+      facts: { invitation: id },
     })
-    // The part after `#` reaches no server and no log. The list is read after the commit, because
-    // the key of a new label is known only then.
-    return { path: pathOf(config, token), invitations: await findInvitations(db) }
-  },
-)
+  })
+  // The part after `#` reaches no server and no log. The list is read after the commit, because
+  // the key of a new label is known only then.
+  return { path: pathOf(config, token), invitations: await findInvitations(db) }
+})
 
 export const withdrawInvitation = asAdminFresh(
   contract.withdrawInvitation,
-  async ({ appContext: { db }, person }, { invitationId }) => {
+  async ({ db, person }, { invitationId }) => {
     const refusal = await transaction(db, async (tx) => {
       const outcome = await withdrawOpen(tx, invitationId)
       if (outcome !== 'withdrawn')

@@ -42,20 +42,20 @@ interface LockedApplication {
 
 /** Locks the application, so that the second of two reviewers learns its new status. */
 export async function withLockedApplication<Outcome>(
-  { appContext, person }: SignedInCall,
+  { db, config, keys, person }: SignedInCall,
   personId: string,
   act: (application: LockedApplication) => Promise<Outcome>,
 ) {
-  return transaction(appContext.db, async (tx) => {
+  return transaction(db, async (tx) => {
     const applicant =
       personId === person.id
         ? undefined
         : await findApplicationSummary(tx, personId, {
             reviewerId: person.id,
-            backgroundCheck: await settingNow(tx, appContext.config, 'background-check'),
+            backgroundCheck: await settingNow(tx, config, 'background-check'),
           })
     if (!applicant) return refuse('NOT_FOUND')
-    const key = await appContext.keys.ofPerson(tx, personId)
+    const key = await keys.ofPerson(tx, personId)
     const stored = await lockApplication(tx, personId, key)
     return act({
       tx,
@@ -130,9 +130,9 @@ export const approveScope = asAdminFresh(contract.approveScope, (call, { personI
     if (!checks.some(({ check }) => check === 'background'))
       return refuse('BACKGROUND_CHECK_MISSING')
     if (
-      call.appContext.config.stage === 'live' &&
+      call.config.stage === 'live' &&
       scope === 'crisis' &&
-      !call.appContext.content.file(trainingFile('crisis', language)).isSigned
+      !call.content.file(trainingFile('crisis', language)).isSigned
     )
       return refuse('NOT_SIGNED_OFF')
     const first = (await findScopeApprovals(tx, personId)).find((one) => one.scope === scope)
@@ -192,7 +192,7 @@ const decisionNotice = (personId: string): NewNotice => ({
 })
 
 async function findGaps(
-  { appContext }: SignedInCall,
+  { config }: SignedInCall,
   tx: Tx,
   { personId, key }: { personId: string; key: DataKey },
 ) {
@@ -200,7 +200,7 @@ async function findGaps(
     checks: await findChecks(tx, personId, key),
     documents: await findDocuments(tx, personId, key),
     trainingComplete: await trainingComplete(tx, personId),
-    backgroundCheck: await settingNow(tx, appContext.config, 'background-check'),
+    backgroundCheck: await settingNow(tx, config, 'background-check'),
   })
 }
 

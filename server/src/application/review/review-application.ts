@@ -24,20 +24,18 @@ import { trainingComplete } from '../training/certificate-store.ts'
 
 export const applications = asAdmin(
   contract.applications,
-  async ({ appContext: { db, config }, person }, { status }) => {
+  async ({ db, config, person }, { status }) => {
     const backgroundCheck = await settingNow(db, config, 'background-check')
     return findApplications(db, { status, reviewerId: person.id, backgroundCheck })
   },
 )
 
-export const applicationCounts = asAdmin(contract.applicationCounts, ({ appContext: { db } }) =>
-  countByStatus(db),
-)
+export const applicationCounts = asAdmin(contract.applicationCounts, ({ db }) => countByStatus(db))
 
 /** Compares names in memory: experts and applicants are few. */
 export const findApplicants = asAdmin(
   contract.findApplicants,
-  async ({ appContext: { db, config }, person }, { name }) => {
+  async ({ db, config, person }, { name }) => {
     const backgroundCheck = await settingNow(db, config, 'background-check')
     const all = await findApplications(db, { reviewerId: person.id, backgroundCheck })
     return all.filter((one) => matchesName(one.name, name)).slice(0, resultsAtMost)
@@ -49,15 +47,15 @@ const resultsAtMost = 50
 /** The audit log records the reader and the reason first. */
 export const reviewApplication = asAdminFresh(
   contract.reviewApplication,
-  async ({ appContext, person }, { personId, reason }) => {
-    return transaction(appContext.db, async (tx) => {
-      const backgroundCheck = await settingNow(tx, appContext.config, 'background-check')
+  async ({ db, config, keys, person }, { personId, reason }) => {
+    return transaction(db, async (tx) => {
+      const backgroundCheck = await settingNow(tx, config, 'background-check')
       const summary = await findApplicationSummary(tx, personId, {
         reviewerId: person.id,
         backgroundCheck,
       })
       if (!summary || !isSubmitted(summary.status)) return refuse('NOT_FOUND')
-      const key = await appContext.keys.find(personId)
+      const key = await keys.find(personId)
       await audit.record(tx, person.id, 'application.read', { subjectId: personId, reason })
       const [application, documents, checks, complete] = [
         await findApplication(tx, personId, key),
@@ -80,7 +78,7 @@ export const reviewApplication = asAdminFresh(
         trainingComplete: complete,
         gaps,
         backgroundCheck,
-        keepDocumentsDays: await settingNow(tx, appContext.config, 'keep-documents'),
+        keepDocumentsDays: await settingNow(tx, config, 'keep-documents'),
         decidedAt: application.decidedAt,
         reason: application.reason,
       }

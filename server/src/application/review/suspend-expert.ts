@@ -31,7 +31,7 @@ export const suspendExpert = asStaffFresh(
       await endWork(tx, { personId, by: call.person.id, reason })
       return moved
     })
-    if (!isRefusal(done)) call.appContext.live.closePerson(personId)
+    if (!isRefusal(done)) call.live.closePerson(personId)
     return done
   },
 )

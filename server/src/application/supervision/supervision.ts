@@ -18,8 +18,7 @@ import { findSupervised, insertCheckInOnce, type SupervisedRow } from './supervi
 
 export const ownStanding = asExpert(
   contract.ownStanding,
-  async ({ appContext: { db }, person }) =>
-    (await findStanding(db, person.id)) ?? refuse('NOT_FOUND'),
+  async ({ db, person }) => (await findStanding(db, person.id)) ?? refuse('NOT_FOUND'),
 )
 
 /** Undefined for anyone but an approved supporter. */
@@ -28,9 +27,7 @@ export async function findStanding(tx: Tx, personId: string): Promise<OwnStandin
   return row && standingOf(row)
 }
 
-export async function listExperts({
-  appContext: { db },
-}: SignedInCall): Promise<SupervisedExpert[]> {
+export async function listExperts({ db }: SignedInCall): Promise<SupervisedExpert[]> {
   const rows = await findSupervised(db)
   return rows.map((row) => ({
     personId: row.personId,
@@ -49,19 +46,17 @@ function standingOf({ checkInDueAt, trainingUntil, lesson, nowMs }: SupervisedRo
 }
 
 /** MATCH-30. Records who held the talk, but nothing of its content. */
-export const recordCheckIn = asStaffFresh(
-  contract.recordCheckIn,
-  ({ appContext: { db }, person }, { personId }) =>
-    transaction(db, async (tx) => {
-      const recorded = await insertCheckInOnce(tx, { personId, recordedBy: person.id })
-      if (isRefusal(recorded)) return recorded
-      if (recorded.isNew)
-        await audit.record(tx, person.id, 'application.check-in-recorded', {
-          subjectId: personId,
-          reason: 'monthly talk',
-        })
-      return { dueAt: recorded.dueAt }
-    }),
+export const recordCheckIn = asStaffFresh(contract.recordCheckIn, ({ db, person }, { personId }) =>
+  transaction(db, async (tx) => {
+    const recorded = await insertCheckInOnce(tx, { personId, recordedBy: person.id })
+    if (isRefusal(recorded)) return recorded
+    if (recorded.isNew)
+      await audit.record(tx, person.id, 'application.check-in-recorded', {
+        subjectId: personId,
+        reason: 'monthly talk',
+      })
+    return { dueAt: recorded.dueAt }
+  }),
 )
 
 export const experts = asStaff(contract.experts, listExperts)

@@ -75,7 +75,7 @@ export async function saveKnownWords(
 /** LESSON-2. Only the text that the screen showed is confirmed. */
 export const confirmModule = asApplicantOrExpert(
   contract.confirmModule,
-  ({ appContext: { db, content }, person }, { module, words }) =>
+  ({ db, content, person }, { module, words }) =>
     transaction(db, async (tx) => {
       await lockProgress(tx, person.id, module)
       const open = await openModule(tx, content, { personId: person.id, id: module })

@@ -23,7 +23,7 @@ import { transaction } from '#server/platform/stores/database/db.ts'
 
 export const readTraining = asApplicantOrExpert(
   contract.training,
-  async ({ appContext: { db, content }, person }, { language }) => {
+  async ({ db, content, person }, { language }) => {
     const standings = await findStandings(db, person.id)
     const progress = await findAllProgress(db, person.id)
     const modules = standings.map((standing): TrainingModuleRow => {
@@ -79,7 +79,7 @@ function completedAt(standings: readonly StandingRow[]): string | null {
 /** One module without its quiz. */
 export const trainingModule = asApplicantOrExpert(
   contract.trainingModule,
-  async ({ appContext: { db, content }, person }, { module: id, language }) => {
+  async ({ db, content, person }, { module: id, language }) => {
     const open = await openModule(db, content, { personId: person.id, id })
     if (isRefusal(open)) return open
     const { title, contentNote, lessons, dialogues, practice, sources } = open.module[language]
@@ -104,7 +104,7 @@ export const trainingModule = asApplicantOrExpert(
 /** The newest certificate of each module. */
 export const trainingCertificates = asApplicantOrExpert(
   contract.trainingCertificates,
-  async ({ appContext: { db, content }, person }, { language }) => {
+  async ({ db, content, person }, { language }) => {
     const me = await findMe(db, person.id)
     if (!me) return refuse('NOT_FOUND')
     const standings = await findStandings(db, person.id)
@@ -128,7 +128,7 @@ export const trainingCertificates = asApplicantOrExpert(
 /** Parts that the module does not have are ignored. */
 export const keepTrainingPlace = asApplicantOrExpert(
   contract.keepTrainingPlace,
-  ({ appContext: { db, content }, person }, { module: id, place, read }) =>
+  ({ db, content, person }, { module: id, place, read }) =>
     transaction(db, async (tx) => {
       const closed = await whyNotTrain(tx, person.id)
       if (closed) return closed

@@ -46,7 +46,7 @@ import { openModule, quizStanding, whyNotTrain } from './module-standing.ts'
 /** Shows an open attempt as it was drawn, so that a reload or a second tab changes nothing. */
 export const startQuiz = asApplicantOrExpert(
   contract.startQuiz,
-  ({ appContext: { db, content }, person }, { module: id, language }) =>
+  ({ db, content, person }, { module: id, language }) =>
     transaction(db, async (tx) => {
       const closed = await whyNotTrain(tx, person.id)
       if (closed) return closed
@@ -111,7 +111,7 @@ const viewQuiz = (attempt: QuizAttempt, language: Language, module: TrainingModu
 /** Grades an attempt once. A retry gets the first result. */
 export const submitQuiz = asApplicantOrExpert(
   contract.submitQuiz,
-  ({ appContext: { db, content }, person }, { attemptId, language, answers }) =>
+  ({ db, content, person }, { attemptId, language, answers }) =>
     transaction(db, async (tx) => {
       const attempt = await lockAttempt(tx, person.id, attemptId)
       if (!attempt) return refuse('NOT_FOUND')

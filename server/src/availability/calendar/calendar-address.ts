@@ -9,7 +9,7 @@ const secretBytes = 32
 
 export const calendarAddress = asExpertOrStaff(
   contract.calendarAddress,
-  async ({ appContext: { db }, person }) => ({
+  async ({ db, person }) => ({
     since: await findAddressSince(db, person.id),
   }),
 )
@@ -17,7 +17,7 @@ export const calendarAddress = asExpertOrStaff(
 /** ROTA-6. The secret is only in this answer: the database keeps a hash of it. */
 export const renewCalendarAddress = asExpertOrStaff(
   contract.renewCalendarAddress,
-  async ({ appContext: { db }, person }) => {
+  async ({ db, person }) => {
     const secret = randomBytes(secretBytes).toString('base64url')
     await transaction(db, async (tx) => {
       await putAddress(tx, person.id, secret)
@@ -29,7 +29,7 @@ export const renewCalendarAddress = asExpertOrStaff(
 
 export const removeCalendarAddress = asExpertOrStaff(
   contract.removeCalendarAddress,
-  async ({ appContext: { db }, person }) => {
+  async ({ db, person }) => {
     await transaction(db, async (tx) => {
       if (await deleteAddress(tx, person.id))
         await audit.recordOwn(tx, person.id, 'availability.calendar-address-removed')

@@ -14,9 +14,7 @@ import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { asExpert, asStaffFresh } from '#server/platform/services/http/guards.ts'
 
-export const onCall = asExpert(contract.onCall, ({ appContext: { db }, person }) =>
-  viewOnCall(db, person.id),
-)
+export const onCall = asExpert(contract.onCall, ({ db, person }) => viewOnCall(db, person.id))
 
 async function viewOnCall(tx: Tx, expertId: string) {
   const offer = await findExpertOffer(tx, expertId)
@@ -33,25 +31,22 @@ async function viewOnCall(tx: Tx, expertId: string) {
 }
 
 /** EMERGENCY-9. Going off call is always possible. */
-export const setOnCall = asExpert(
-  contract.setOnCall,
-  async ({ appContext: { db }, person }, change) => {
-    return transaction(db, async (tx) => {
-      const before = await viewOnCall(tx, person.id)
-      if (isRefusal(before)) return before
-      if (change.isOnCall && before.whyNot !== null) return refuse(before.whyNot)
-      await changeEmergencyAvailability(tx, person.id, change)
-      const action = change.isOnCall ? 'availability.went-on-call' : 'availability.went-off-call'
-      await audit.recordOwn(tx, person.id, action)
-      return viewOnCall(tx, person.id)
-    })
-  },
-)
+export const setOnCall = asExpert(contract.setOnCall, async ({ db, person }, change) => {
+  return transaction(db, async (tx) => {
+    const before = await viewOnCall(tx, person.id)
+    if (isRefusal(before)) return before
+    if (change.isOnCall && before.whyNot !== null) return refuse(before.whyNot)
+    await changeEmergencyAvailability(tx, person.id, change)
+    const action = change.isOnCall ? 'availability.went-on-call' : 'availability.went-off-call'
+    await audit.recordOwn(tx, person.id, action)
+    return viewOnCall(tx, person.id)
+  })
+})
 
 /** EMERGENCY-9. */
 export const allowLevel = asStaffFresh(
   contract.allowLevel,
-  ({ appContext: { db }, person }, { personId, highestLevel }) =>
+  ({ db, person }, { personId, highestLevel }) =>
     transaction(db, async (tx) => {
       if (!(await setHighestLevel(tx, personId, highestLevel))) return refuse('NOT_FOUND')
       await audit.record(tx, person.id, 'availability.level-allowed', {

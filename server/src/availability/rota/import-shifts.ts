@@ -20,34 +20,31 @@ import { plannedKindsOf } from './rota-week.ts'
 type FileShift = ReturnType<typeof judgeRota>['shifts'][number]
 
 /** ROTA-10. Every shift of a file, or none. */
-export const importShifts = asStaff(
-  contract.importShifts,
-  async ({ appContext, person }, { csv, isDryRun }) => {
-    const { db, config, content } = appContext
-    const table = readRows(csv, rotaColumns)
-    if (isRefusal(table)) return table
-    const imported = await transaction(db, async (tx) => {
-      const present = { ...(await findPresent(tx)), zone: config.timeZone }
-      const { shifts, problems } = judgeRota(table.rows, present)
-      if (problems.length > 0) return refuseProblems(problems)
-      const fresh = shifts.filter(({ isKnown }) => !isKnown)
-      const overlapping = isDryRun ? [] : await insertShifts(tx, fresh, person.id)
-      if (overlapping.length > 0) return refuseProblems(overlapping)
-      const closures = content.of(closuresPart)
-      return {
-        made: fresh.length,
-        known: shifts.length - fresh.length,
-        closed: fresh.flatMap((shift) =>
-          shift.kind === 'support' && closureDuring(closures, shift, config.timeZone)
-            ? [shift.row]
-            : [],
-        ),
-      }
-    })
-    if (!isRefusal(imported) && !isDryRun) await publishRota(appContext)
-    return imported
-  },
-)
+export const importShifts = asStaff(contract.importShifts, async (call, { csv, isDryRun }) => {
+  const { db, config, content } = call
+  const table = readRows(csv, rotaColumns)
+  if (isRefusal(table)) return table
+  const imported = await transaction(db, async (tx) => {
+    const present = { ...(await findPresent(tx)), zone: config.timeZone }
+    const { shifts, problems } = judgeRota(table.rows, present)
+    if (problems.length > 0) return refuseProblems(problems)
+    const fresh = shifts.filter(({ isKnown }) => !isKnown)
+    const overlapping = isDryRun ? [] : await insertShifts(tx, fresh, call.person.id)
+    if (overlapping.length > 0) return refuseProblems(overlapping)
+    const closures = content.of(closuresPart)
+    return {
+      made: fresh.length,
+      known: shifts.length - fresh.length,
+      closed: fresh.flatMap((shift) =>
+        shift.kind === 'support' && closureDuring(closures, shift, config.timeZone)
+          ? [shift.row]
+          : [],
+      ),
+    }
+  })
+  if (!isRefusal(imported) && !isDryRun) await publishRota(call)
+  return imported
+})
 
 /** All or none; the refusal names shifts that another change made impossible meanwhile. */
 async function insertShifts(tx: Tx, fresh: readonly FileShift[], madeBy: string) {

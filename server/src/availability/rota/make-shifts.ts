@@ -13,7 +13,7 @@ import { publishRota } from '../publish.ts'
 
 /** Each week at the same wall time, across changes of summer time; all of them or none. */
 export const makeShifts = asStaff(contract.makeShifts, async (call, input) => {
-  const { db, config } = call.appContext
+  const { db, config } = call
   const { personId, kind, weeks } = input
   const made = await transaction(db, async (tx) => {
     if (personId !== null) {
@@ -51,7 +51,7 @@ export const makeShifts = asStaff(contract.makeShifts, async (call, input) => {
     })
     return { made: weeks }
   })
-  if (!isRefusal(made)) await publishRota(call.appContext)
+  if (!isRefusal(made)) await publishRota(call)
   return made
 })
 
@@ -62,7 +62,7 @@ export const toMoments = ({ from, to }: Span) => ({
 
 /** @param following also the later ones of its series. A shift that has ended cannot be removed. */
 export const removeShift = asStaff(contract.removeShift, async (call, { shiftId, following }) => {
-  const removed = await transaction(call.appContext.db, async (tx) => {
+  const removed = await transaction(call.db, async (tx) => {
     const open = await lockOpenShift(tx, shiftId)
     if (open) {
       const deleted = await deleteOpenShifts(tx, open, following)
@@ -83,6 +83,6 @@ export const removeShift = asStaff(contract.removeShift, async (call, { shiftId,
     })
     return { removed: gone.length }
   })
-  if (!isRefusal(removed)) await publishRota(call.appContext)
+  if (!isRefusal(removed)) await publishRota(call)
   return removed
 })

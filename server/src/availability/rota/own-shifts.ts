@@ -32,36 +32,33 @@ import { publishRota } from '../publish.ts'
 const daysAhead = 35
 const day = 86_400_000
 
-export const myShifts = asExpertOrStaff(
-  contract.myShifts,
-  async ({ appContext: { db, config }, person }) => {
-    const now = await appNow(db)
-    const window = {
-      from: new Date(now).toISOString(),
-      to: new Date(now + daysAhead * day).toISOString(),
-    }
-    const mine = await shiftsBetween(db, window, { personId: person.id })
-    const kinds = kindsOf(person.role)
-    const forCover = await findForCover(db, person.id)
-    const open = await openShiftsBetween(db, window, kinds)
-    const swaps = await findSwaps(db, person.id)
-    return {
-      timeZone: config.timeZone,
-      mine: mine.map(viewShift),
-      forCover: forCover.filter(({ kind }) => kinds.includes(kind)).map(viewShift),
-      open: open.map(viewOpenShift),
-      swaps: swaps.map(({ id, offered, wanted }) => ({
-        id,
-        offered: viewShift(offered),
-        wanted: viewShift(wanted),
-      })),
-    }
-  },
-)
+export const myShifts = asExpertOrStaff(contract.myShifts, async ({ db, config, person }) => {
+  const now = await appNow(db)
+  const window = {
+    from: new Date(now).toISOString(),
+    to: new Date(now + daysAhead * day).toISOString(),
+  }
+  const mine = await shiftsBetween(db, window, { personId: person.id })
+  const kinds = kindsOf(person.role)
+  const forCover = await findForCover(db, person.id)
+  const open = await openShiftsBetween(db, window, kinds)
+  const swaps = await findSwaps(db, person.id)
+  return {
+    timeZone: config.timeZone,
+    mine: mine.map(viewShift),
+    forCover: forCover.filter(({ kind }) => kinds.includes(kind)).map(viewShift),
+    open: open.map(viewOpenShift),
+    swaps: swaps.map(({ id, offered, wanted }) => ({
+      id,
+      offered: viewShift(offered),
+      wanted: viewShift(wanted),
+    })),
+  }
+})
 
 /** The person keeps the shift until another takes it. */
 export const askForCover = asExpertOrStaff(contract.askForCover, async (call, { shiftId, ask }) => {
-  const changed = await transaction(call.appContext.db, async (tx) => {
+  const changed = await transaction(call.db, async (tx) => {
     const shift = await lockShift(tx, shiftId)
     if (!shift || shift.personId !== call.person.id) return refuse('NOT_FOUND')
     if (shift.over) return refuse('SHIFT_OVER')
@@ -70,24 +67,24 @@ export const askForCover = asExpertOrStaff(contract.askForCover, async (call, { 
     await audit.record(tx, call.person.id, action, { subjectId: shiftId })
     return { ...viewShift(shift), coverAsked: ask }
   })
-  if (!isRefusal(changed)) await publishRota(call.appContext)
+  if (!isRefusal(changed)) await publishRota(call)
   return changed
 })
 
 /** ROTA-1, MATCH-24. One person gets the shift; a late one sees by its id that it was taken. */
 export const takeShift = asExpertOrStaff(contract.takeShift, async (call, { shiftId }) => {
-  const taken = await transaction(call.appContext.db, async (tx) => {
+  const taken = await transaction(call.db, async (tx) => {
     const [taker] = await findRotaPeople(tx, call.person.id)
     if (!taker) return refuse('NOT_FOUND')
     const open = await lockOpenShift(tx, shiftId)
     return open ? takeOpenShift(call, tx, taker, open) : takeForCover(call, tx, taker, shiftId)
   })
-  if (!isRefusal(taken)) await publishRota(call.appContext)
+  if (!isRefusal(taken)) await publishRota(call)
   return taken
 })
 
 async function takeOpenShift(call: SignedInCall, tx: Tx, taker: RotaPerson, open: OpenShiftRow) {
-  const why = await whyNotTake(tx, taker, open, call.appContext.config.timeZone)
+  const why = await whyNotTake(tx, taker, open, call.config.timeZone)
   if (why) return why
   await deleteOpenShifts(tx, open, false)
   const shift = { ...open, personId: taker.id, seriesId: null, madeBy: null }
@@ -106,7 +103,7 @@ export const undoTakeShift = asExpertOrStaff(
   contract.undoTakeShift,
   'own',
   async (call, { shiftId }) => {
-    const undone = await transaction(call.appContext.db, async (tx) => {
+    const undone = await transaction(call.db, async (tx) => {
       const shift = await lockShift(tx, shiftId)
       if (!shift || shift.personId !== call.person.id) return refuse('NOT_FOUND')
       if (!shift.undoSeconds) return refuse('UNDO_OVER')
@@ -119,7 +116,7 @@ export const undoTakeShift = asExpertOrStaff(
       })
       return { done: true as const }
     })
-    if (!isRefusal(undone)) await publishRota(call.appContext)
+    if (!isRefusal(undone)) await publishRota(call)
     return undone
   },
 )
@@ -129,7 +126,7 @@ async function takeForCover(call: SignedInCall, tx: Tx, taker: RotaPerson, shift
   if (!shift || !kindsOf(taker.role).includes(shift.kind)) return refuse('NOT_FOUND')
   if (shift.coverAskedAt === null || shift.over || shift.personId === taker.id)
     return refuse('SHIFT_TAKEN')
-  const why = await whyNotTake(tx, taker, shift, call.appContext.config.timeZone)
+  const why = await whyNotTake(tx, taker, shift, call.config.timeZone)
   if (why) return why
   if (!(await handShiftOver(tx, shift, taker.id))) return refuse('SHIFT_OVERLAPS')
   await audit.record(tx, taker.id, 'availability.shift-taken-over', {

@@ -48,15 +48,13 @@ async function readWeek(
   }
 }
 
-export const rotaWeek = asStaff(contract.rotaWeek, async ({ appContext }, input) => ({
-  ...(await readWeek(appContext, input)),
-  onNow: onNow(await dutyNow(appContext.db)),
+export const rotaWeek = asStaff(contract.rotaWeek, async (call, input) => ({
+  ...(await readWeek(call, input)),
+  onNow: onNow(await dutyNow(call.db)),
 }))
 
 /** ROTA-8. Without who is reachable and why a person is unavailable. */
-export const teamWeek = asExpert(contract.teamWeek, 'staff', ({ appContext }, input) =>
-  readWeek(appContext, input),
-)
+export const teamWeek = asExpert(contract.teamWeek, 'staff', (call, input) => readWeek(call, input))
 
 /** DUTY-2. Everyone on duty, by kind, as on every board. */
 const onNow = (people: readonly DutyPerson[]) =>
@@ -115,7 +113,7 @@ function gapsAhead(rows: readonly ShiftRow[], people: readonly RotaPerson[], ahe
   })
 }
 
-export const rotaPeople = asStaff(contract.rotaPeople, async ({ appContext: { db } }) => {
+export const rotaPeople = asStaff(contract.rotaPeople, async ({ db }) => {
   const people = await findRotaPeople(db)
   return people.map(({ id, firstName, lastName, languages: spoken, ...person }) => ({
     id,

@@ -24,7 +24,7 @@ const dayOfSeconds = 86_400
 /** ROTA-4. Only kinds that both people may hold, and shifts that have not begun. */
 export const offerSwap = asExpertOrStaff(contract.offerSwap, async (call, input) => {
   const { person } = call
-  const swap = await transaction(call.appContext.db, async (tx) => {
+  const swap = await transaction(call.db, async (tx) => {
     const [offered, wanted] = await lockBoth(tx, input.shiftId, input.wantedId)
     if (!offered || !wanted || offered.personId !== person.id || wanted.personId === person.id)
       return refuse('NOT_FOUND')
@@ -52,13 +52,13 @@ export const offerSwap = asExpertOrStaff(contract.offerSwap, async (call, input)
     await createNotices(tx, [notice], { pager: false })
     return { id }
   })
-  if (!isRefusal(swap)) await publishRota(call.appContext)
+  if (!isRefusal(swap)) await publishRota(call)
   return swap
 })
 
 /** ROTA-4. Both exchanges take place, or neither. */
 export const acceptSwap = asExpertOrStaff(contract.acceptSwap, async (call, { swapId }) => {
-  const { db, config } = call.appContext
+  const { db, config } = call
   const swapped = await transaction(db, async (tx) => {
     const proposal = await findSwap(tx, swapId)
     if (!proposal) return refuse('NOT_FOUND')
@@ -88,13 +88,13 @@ export const acceptSwap = asExpertOrStaff(contract.acceptSwap, async (call, { sw
     await notifyShiftChanged(tx, { id: swapId, from: offered.personId, by: call.person.id })
     return {}
   })
-  if (!isRefusal(swapped)) await publishRota(call.appContext)
+  if (!isRefusal(swapped)) await publishRota(call)
   return swapped
 })
 
 /** ROTA-4. Either side may end the proposal. */
 export const endSwap = asExpertOrStaff(contract.endSwap, async (call, { swapId }) => {
-  const ended = await transaction(call.appContext.db, async (tx) => {
+  const ended = await transaction(call.db, async (tx) => {
     const proposal = await findSwap(tx, swapId)
     if (!proposal) return refuse('NOT_FOUND')
     const sides = await lockBoth(tx, proposal.offeredId, proposal.wantedId)
@@ -102,7 +102,7 @@ export const endSwap = asExpertOrStaff(contract.endSwap, async (call, { swapId }
     await deleteSwap(tx, swapId)
     return {}
   })
-  if (!isRefusal(ended)) await publishRota(call.appContext)
+  if (!isRefusal(ended)) await publishRota(call)
   return ended
 })
 

@@ -29,7 +29,7 @@ export const notGraded: Grade = {
  * messages (CRISIS-12), once those are stored. A message in danger waits for one round trip only.
  */
 export async function gradeMessage(
-  { appContext: { db, traces }, person }: SignedInCall,
+  { db, traces, person }: SignedInCall,
   {
     hooks,
     unfinishedSentences,

@@ -10,19 +10,15 @@ import { findShown, floorFor, ifReadable, viewSession } from '../sessions/sessio
 import { beyondAll } from './message-store.ts'
 
 /** Reading does not mark the session as opened: nobody may be looking at a loaded screen. */
-export const session = asInConversation(
-  contract.session,
-  async ({ appContext, person }, { sessionId }) => {
-    const row = await findShown(appContext.db, sessionId, person.id)
-    return isRefusal(row) ? row : viewSession(appContext, row, person.id)
-  },
-)
+export const session = asInConversation(contract.session, async (call, { sessionId }) => {
+  const row = await findShown(call.db, sessionId, call.person.id)
+  return isRefusal(row) ? row : viewSession(call, row, call.person.id)
+})
 
 export const messagesAfter = (service: ChatService) =>
   asInConversation(contract.messagesAfter, async (call, { sessionId, after }) => {
     await markPollerPresent(call)
-    const from = (seq: number) =>
-      findPageAfter(call.appContext.db, sessionId, { seq, limit: catchUpAtMost })
+    const from = (seq: number) => findPageAfter(call.db, sessionId, { seq, limit: catchUpAtMost })
     const read = await openPage(call, service, sessionId, await from(after))
     if (isRefusal(read) || read.readableFrom <= after + 1) return read
     // The whole page lies before the part that this person may read: answer with the first readable
@@ -31,16 +27,13 @@ export const messagesAfter = (service: ChatService) =>
   })
 
 /** Decision 53. Without a live socket a client polls, and each poll counts as presence. */
-async function markPollerPresent({
-  appContext: { db, live },
-  person,
-}: SignedInCall): Promise<void> {
+async function markPollerPresent({ db, live, person }: SignedInCall): Promise<void> {
   if (!live.isConnected(person.id)) await markPresent(db, [{ personId: person.id, agoSeconds: 0 }])
 }
 
 export const messagesBefore = (service: ChatService) =>
   asInConversation(contract.messagesBefore, async (call, { sessionId, before, limit }) => {
-    const page = await findPageBefore(call.appContext.db, sessionId, {
+    const page = await findPageBefore(call.db, sessionId, {
       seq: before ?? beyondAll,
       limit,
     })

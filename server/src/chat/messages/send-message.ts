@@ -28,7 +28,7 @@ export async function sendMessage(
   input: SendMessageInput,
 ) {
   const { person } = call
-  const { db } = call.appContext
+  const { db } = call
   if (input.writerId !== undefined && input.writerId !== person.id) return refuse('OTHER_WRITER')
   const session = await service.findCachedSession(input.sessionId, person.id)
   if (!session) return refuse('NOT_FOUND')
@@ -93,7 +93,7 @@ interface Judged {
 
 /** What was judged of a message is shown to its readers, not to its sender. */
 function publishMessage(
-  { appContext: { live }, person, socket }: SignedInCall,
+  { live, person, socket }: SignedInCall,
   message: Message,
   people: readonly (string | null)[],
   { assessment, hasContactDetails }: Judged,
@@ -128,9 +128,9 @@ async function answerRepeat(
   input: SendMessageInput,
   assessment: MessageAssessment | undefined,
 ) {
-  const { appContext, person } = call
+  const { db, person } = call
   const { sessionId, id, content } = input
-  const row = await findMessage(appContext.db, sessionId, id)
+  const row = await findMessage(db, sessionId, id)
   if (!row) throw new Error('a repeated message that is not stored')
   const stored = decryptMessage(row, key, person.id)
   if (stored.senderId !== person.id || stored.content !== content) return refuse('ID_REUSED')
@@ -169,7 +169,7 @@ const flagLateMessage = (
  * @returns the id to store with the message, or a refusal
  */
 async function judgeQuote(
-  { appContext: { db }, person }: SignedInCall,
+  { db, person }: SignedInCall,
   { sessionId, quotedId }: Pick<SendMessageInput, 'sessionId' | 'quotedId'>,
   isInDanger: boolean,
 ) {

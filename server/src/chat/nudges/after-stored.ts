@@ -6,7 +6,7 @@ import { recordAsked, recordNudge } from './nudge-store.ts'
 
 /** NUDGE-1, NUDGE-3. A message never waits for this or fails with it; a repeat makes up for it. */
 export async function afterStored(
-  { appContext: { db, live, log }, person }: SignedInCall,
+  { db, live, log, person }: SignedInCall,
   { sessionId, asksAbout }: { readonly sessionId: string; readonly asksAbout?: string | undefined },
   message: Pick<Message, 'id' | 'seq' | 'timestamp'>,
   assessment: Pick<MessageAssessment, 'nudge' | 'gentle'> | undefined,

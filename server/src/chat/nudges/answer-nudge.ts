@@ -30,26 +30,26 @@ export const answerNudge = ({ findCachedSession, hooks }: ChatService) =>
   asExpert(
     contract.answerNudge,
     'participant',
-    async ({ appContext, person }, { sessionId, messageId, answer, followUps }) => {
-      const { db, live } = appContext
-      const session = await findReadable(db, sessionId, person.id)
+    async (call, { sessionId, messageId, answer, followUps }) => {
+      const { db, live } = call
+      const session = await findReadable(db, sessionId, call.person.id)
       if (isRefusal(session)) return session
       const cached = await findCachedSession(sessionId)
-      if (session.expertId !== person.id || !cached) return refuse('NOT_FOUND')
-      const nudge = { sessionId, messageId, key: cached.key, by: person.id }
+      if (session.expertId !== call.person.id || !cached) return refuse('NOT_FOUND')
+      const nudge = { sessionId, messageId, key: cached.key, by: call.person.id }
       const isStored = await transaction(db, async (tx) => {
         const stored = await lockNudge(tx, nudge)
         if (!stored) return false
-        if (answer === 'asked') await recordAsked(tx, nudge, person.id)
+        if (answer === 'asked') await recordAsked(tx, nudge, call.person.id)
         else if (answer === 'dismissed') await dismissNudge(tx, nudge)
         else await storeAnswer(tx, hooks, nudge, stored, { answer, followUps })
         return true
       })
       if (!isStored) return refuse('NOT_FOUND')
-      const people = answer === 'yes' ? [person.id, session.seekerId] : [person.id]
+      const people = answer === 'yes' ? [call.person.id, session.seekerId] : [call.person.id]
       live.publish(people, { event: 'chat.session-changed', sessionId })
-      const changed = await findReadable(db, sessionId, person.id)
-      return isRefusal(changed) ? changed : viewSession(appContext, changed, person.id)
+      const changed = await findReadable(db, sessionId, call.person.id)
+      return isRefusal(changed) ? changed : viewSession(call, changed, call.person.id)
     },
   )
 

@@ -29,11 +29,11 @@ async function readTeam({ db, content }: Pick<AppContext, 'db' | 'content'>) {
   }))
 }
 
-async function readLibrary({ appContext, person }: SignedInCall): Promise<PhraseLibrary> {
-  const { db, keys } = appContext
-  const team = await readTeam(appContext)
-  const rows = await findOwnPhrases(db, person.id)
-  const key = rows.length === 0 ? undefined : await keys.find(person.id)
+async function readLibrary(call: SignedInCall): Promise<PhraseLibrary> {
+  const { db, keys } = call
+  const team = await readTeam(call)
+  const rows = await findOwnPhrases(db, call.person.id)
+  const key = rows.length === 0 ? undefined : await keys.find(call.person.id)
   return {
     team: team.map(({ uses: _uses, ...phrase }) => phrase),
     own: key
@@ -42,17 +42,17 @@ async function readLibrary({ appContext, person }: SignedInCall): Promise<Phrase
   }
 }
 
-export const phraseDesk = asStaff(contract.phraseDesk, async ({ appContext }) => ({
-  phrases: await readTeam(appContext),
+export const phraseDesk = asStaff(contract.phraseDesk, async (call) => ({
+  phrases: await readTeam(call),
 }))
 
 /** LIBRARY-3. The team's phrases and the caller's own. */
 export const phrases = asExpertOrStaff(contract.phrases, readLibrary)
 
 export const keepPhrase = asExpertOrStaff(contract.keepPhrase, async (call, { id, text }) => {
-  const { appContext, person } = call
-  const isFull = await transaction(appContext.db, async (tx) => {
-    const key = await appContext.keys.ofPerson(tx, person.id)
+  const { db, keys, person } = call
+  const isFull = await transaction(db, async (tx) => {
+    const key = await keys.ofPerson(tx, person.id)
     const own = await findOwnPhrases(tx, person.id)
     if (own.length >= phraseLimits.own) return true
     await insertOwnPhrase(tx, {
@@ -66,13 +66,11 @@ export const keepPhrase = asExpertOrStaff(contract.keepPhrase, async (call, { id
 })
 
 export const deletePhrase = asExpertOrStaff(contract.deletePhrase, async (call, { id }) => {
-  await deleteOwnPhrase(call.appContext.db, { id, personId: call.person.id })
+  await deleteOwnPhrase(call.db, { id, personId: call.person.id })
   return readLibrary(call)
 })
 
 /** LIBRARY-5. Does not record who inserted it. */
-export const countPhrase = asExpertOrStaff(
-  contract.countPhrase,
-  async ({ appContext: { db } }, { phraseId }) =>
-    (await countUse(db, phraseId)) ? { counted: true as const } : refuse('NOT_FOUND'),
+export const countPhrase = asExpertOrStaff(contract.countPhrase, async ({ db }, { phraseId }) =>
+  (await countUse(db, phraseId)) ? { counted: true as const } : refuse('NOT_FOUND'),
 )

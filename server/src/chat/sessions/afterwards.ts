@@ -24,7 +24,7 @@ import { findCards } from './card-store.ts'
 import type { SessionRow } from './session-store.ts'
 
 export const afterwards = asParticipant(contract.afterwards, async (call, { sessionId }) => {
-  const row = await findReadable(call.appContext.db, sessionId, call.person.id)
+  const row = await findReadable(call.db, sessionId, call.person.id)
   return isRefusal(row) ? row : view(call, row)
 })
 
@@ -33,7 +33,7 @@ export const giveFeedback = asSeekerOrGuest(
   contract.giveFeedback,
   'participant',
   async (call, { sessionId, ...input }) => {
-    const { db } = call.appContext
+    const { db } = call
     const row = await findReadable(db, sessionId, call.person.id)
     if (isRefusal(row)) return row
     if (row.seekerId !== call.person.id) return refuse('NOT_FOUND')
@@ -52,7 +52,7 @@ export const sayBefore = asSeeker(
   contract.sayBefore,
   'participant',
   async (call, { sessionId, felt, isCounted = false }) => {
-    const { db } = call.appContext
+    const { db } = call
     const row = await findReadable(db, sessionId, call.person.id)
     if (isRefusal(row)) return row
     if (row.seekerId !== call.person.id) return refuse('NOT_FOUND')
@@ -63,10 +63,7 @@ export const sayBefore = asSeeker(
   },
 )
 
-const whyNotSayBeforeNow = async (
-  { appContext: { db } }: SignedInCall,
-  { id, status, isEmergency }: SessionRow,
-) =>
+const whyNotSayBeforeNow = async ({ db }: SignedInCall, { id, status, isEmergency }: SessionRow) =>
   whyNotSayBefore({
     status,
     isEmergency,
@@ -78,7 +75,7 @@ export const answerTalkAgain = asParticipant(
   contract.answerTalkAgain,
   { seeker: 'participant', expert: 'participant' },
   async (call, { sessionId, again }) => {
-    const { db, live } = call.appContext
+    const { db, live } = call
     const row = await findReadable(db, sessionId, call.person.id)
     if (isRefusal(row)) return row
     const why = whyNotAnswer(row.hoursSinceEnd)
@@ -96,13 +93,13 @@ export const answerTalkAgain = asParticipant(
 export const talkAgainWith = asParticipant(
   contract.talkAgainWith,
   { seeker: 'own', expert: 'own' },
-  ({ appContext: { db }, person }) => findTalkAgainWith(db, person.id),
+  ({ db, person }) => findTalkAgainWith(db, person.id),
 )
 
 export const withdraw = asParticipant(
   contract.withdrawTalkAgain,
   { seeker: 'own', expert: 'own' },
-  async ({ appContext: { db }, person }, { id }) => {
+  async ({ db, person }, { id }) => {
     return (await withdrawTalkAgain(db, id, person.id))
       ? { done: true as const }
       : refuse('NOT_FOUND')
@@ -110,17 +107,14 @@ export const withdraw = asParticipant(
 )
 
 /** Undefined with an automatic supporter, and for guests. */
-async function findPair(
-  { appContext: { db }, person }: SignedInCall,
-  { seekerId, expertId, opened }: SessionRow,
-) {
+async function findPair({ db, person }: SignedInCall, { seekerId, expertId, opened }: SessionRow) {
   if (expertId === null || !opened || person.standing === 'guest') return undefined
   const cards = await findCards(db, [seekerId, expertId])
   return cards.get(expertId)?.automatic === false ? { seekerId, expertId } : undefined
 }
 
 async function view(call: SignedInCall, row: SessionRow): Promise<Afterwards> {
-  const { db, keys } = call.appContext
+  const { db, keys } = call
   const isSeeker = row.seekerId === call.person.id
   const pair = isSeeker || row.expertId === call.person.id ? await findPair(call, row) : undefined
   const again = pair && (await findTalkAgain(db, pair))

@@ -21,23 +21,23 @@ import {
 
 /** CHAT-8, CHAT-14. Ends the session, or lets the supporter leave. Ending twice is no error. */
 export async function endSession(
-  { appContext, person }: SignedInCall,
+  call: SignedInCall,
   { hooks }: Pick<ChatService, 'hooks'>,
   { sessionId, reason }: { sessionId: string; reason: EndReason | null },
 ) {
-  const { db, live } = appContext
-  const row = await findReadable(db, sessionId, person.id)
+  const { db, live } = call
+  const row = await findReadable(db, sessionId, call.person.id)
   if (isRefusal(row)) return row
-  if (whyNotEnd(row, person.id) !== undefined) return refuse('NOT_FOUND')
+  if (whyNotEnd(row, call.person.id) !== undefined) return refuse('NOT_FOUND')
   const done = await transaction(db, (tx) =>
-    endOrLeave(tx, hooks, sessionId, { personId: person.id, reason }),
+    endOrLeave(tx, hooks, sessionId, { personId: call.person.id, reason }),
   )
   if (isRefusal(done)) return done
   live.publish(participantsOf(done ?? row), { event: 'chat.session-changed', sessionId })
   const now = done?.left
     ? await findSession(db, sessionId)
-    : await findReadable(db, sessionId, person.id)
-  return isRefusal(now) ? now : viewSession(appContext, now ?? row, person.id)
+    : await findReadable(db, sessionId, call.person.id)
+  return isRefusal(now) ? now : viewSession(call, now ?? row, call.person.id)
 }
 
 /** The session before the end; `left` if the supporter left and it stays open. */
@@ -82,7 +82,7 @@ const participantsOf = (row: Pick<SessionRow, 'seekerId' | 'expertId' | 'supervi
 
 /** CHAT-10. Publishes how far this person has received and read. Reading also opens the session. */
 export const seen = asInConversation(contract.seen, async (call, mark) => {
-  const { db, live } = call.appContext
+  const { db, live } = call
   const { person } = call
   const row = await findReadable(db, mark.sessionId, person.id)
   if (isRefusal(row)) return row
@@ -101,7 +101,7 @@ export const seen = asInConversation(contract.seen, async (call, mark) => {
 
 /** Nothing is stored. Refused after the end. */
 export const typing = ({ typingBucket }: Pick<ChatService, 'typingBucket'>) =>
-  asInConversation(contract.typing, async ({ appContext: { db, live }, person }, { sessionId }) => {
+  asInConversation(contract.typing, async ({ db, live, person }, { sessionId }) => {
     const row = await findSession(db, sessionId)
     if (!row || whyNotWrite(row, person.id) !== undefined) return refuse('NOT_FOUND')
     // The other side still shows the last event for two seconds, so this one is dropped.

@@ -20,7 +20,7 @@ interface ContactInput {
 
 /** CHAT-18. Only a text with contact details costs a query. */
 export async function judgeContact(
-  { appContext: { db }, person }: SignedInCall,
+  { db, person }: SignedInCall,
   { sessionId, content, knowingly = false }: ContactInput,
   isSeeker: boolean,
   isInDanger: boolean,

@@ -11,21 +11,21 @@ import { findShown, viewSession } from './session-view.ts'
  * (MATCH-10) or of an absent supporter's seat (MATCH-35).
  */
 export async function openSession(call: SignedInCall, { sessionId }: { sessionId: string }) {
-  const { db } = call.appContext
+  const { db } = call
   const row = await findShown(db, sessionId, call.person.id)
   if (isRefusal(row)) return row
   const opening =
     row.expertId === call.person.id ? await recordOpened(call, row) : await openOffer(call, row)
   if (isRefusal(opening)) return opening
   const now = opening === 'changed' ? await findSession(db, sessionId) : row
-  return viewSession(call.appContext, now ?? row, call.person.id)
+  return viewSession(call, now ?? row, call.person.id)
 }
 
 type Opening = 'changed' | 'unchanged'
 
 /** Only the first time, and only for the session's expert. */
 export async function recordOpened(
-  { appContext: { db, live }, person }: SignedInCall,
+  { db, live, person }: SignedInCall,
   { id, seekerId, expertId, opened, status }: SessionRow,
 ): Promise<Opening> {
   if (expertId !== person.id || opened || status !== 'active') return 'unchanged'
@@ -34,7 +34,7 @@ export async function recordOpened(
   return 'changed'
 }
 
-async function openOffer({ appContext: { db, live }, person }: SignedInCall, row: SessionRow) {
+async function openOffer({ db, live, person }: SignedInCall, row: SessionRow) {
   if (row.offeredTo !== person.id) return 'unchanged'
   const { id: sessionId, seekerId, expertId } = row
   const taken = await transaction(db, (tx) => takeSeat(tx, { sessionId, expertId: person.id }))

@@ -214,12 +214,13 @@ async function whyNotShown(tx: Tx, sessionId: string, readerId: string) {
 export const mySessions = signedIn(
   contract.mySessions,
   { guest: 'participant', seeker: 'participant', expert: 'participant' },
-  async ({ appContext, person }) => {
-    const rows = await findSessionsOf(appContext.db, person.id)
+  async (call) => {
+    const rows = await findSessionsOf(call.db, call.person.id)
     const readable = rows.filter(
       (row) =>
-        isOfferedTo(row, person.id) || whyNotRead(row, person.id, row.hoursSinceEnd) === undefined,
+        isOfferedTo(row, call.person.id) ||
+        whyNotRead(row, call.person.id, row.hoursSinceEnd) === undefined,
     )
-    return viewSessions(appContext, readable, person.id)
+    return viewSessions(call, readable, call.person.id)
   },
 )

@@ -26,7 +26,7 @@ async function keyOfIncident(
 /** LADDER-3, LADDER-7. Stops the ladder, unless the seeker is alone in a session. */
 export const closeIncident = asStaffFresh(
   contract.closeIncident,
-  async ({ appContext: { db, keys }, person }, { incidentId, outcome, note }) => {
+  async ({ db, keys, person }, { incidentId, outcome, note }) => {
     return transaction(db, async (tx) => {
       const [row] = await tx
         .select({

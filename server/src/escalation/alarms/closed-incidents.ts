@@ -15,8 +15,8 @@ const listAtMost = 50
 /** LADDER-7. Reading the outcomes and notes is audited. */
 export const closedIncidents = asStaffFresh(
   contract.closedIncidents,
-  async ({ appContext, person }) => {
-    return transaction(appContext.db, async (tx) => {
+  async ({ db, keys, person }) => {
+    return transaction(db, async (tx) => {
       const rows = await findClosed(tx)
       if (rows.length > 0)
         await audit.record(tx, person.id, 'escalation.incidents-read', {
@@ -29,7 +29,7 @@ export const closedIncidents = asStaffFresh(
           ...row,
           closedBy: decryptName(tx, closedBy ?? ''),
           outcome: outcome ?? 'not-reached',
-          note: await decryptNote(appContext.keys, { id: row.id, note, seekerId, sessionId }),
+          note: await decryptNote(keys, { id: row.id, note, seekerId, sessionId }),
         })
       return shown
     })

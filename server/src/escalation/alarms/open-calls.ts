@@ -25,7 +25,7 @@ export const isOwnerNotified = (escalationId: SQL): SQL<boolean> => sql<boolean>
 export const myCalls = signedIn(
   contract.myCalls,
   { expert: 'own', supervisor: 'staff', admin: 'staff', owner: 'staff' },
-  async ({ appContext: { db }, person }) => {
+  async ({ db, person }) => {
     const isTheirs =
       person.standing === 'expert'
         ? sql`exists (select from notices n where n.subject_id = e.id and n.person_id = ${person.id})`

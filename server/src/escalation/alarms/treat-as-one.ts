@@ -11,7 +11,7 @@ import { hasNewSign, insertGroup, joinGroup } from './alarm-group-store.ts'
 /** ALARM-5, ALARM-6. Stops no ladder: each alarm must still be answered (`answer-alarm.ts`). */
 export const treatAlarmsAsOne = asStaffFresh(
   contract.treatAlarmsAsOne,
-  async ({ appContext: { db }, person }, input) => {
+  async ({ db, person }, input) => {
     const { escalationIds, severity, reason } = input
     return transaction(db, async (tx) => {
       const treated = await lockOneNetwork(tx, escalationIds, severity)

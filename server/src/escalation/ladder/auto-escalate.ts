@@ -44,7 +44,7 @@ export async function escalateAssessment(tx: Tx, crisisId: string): Promise<void
 /** Specification §7. Only the caller's own assessment; `false` for a level without a ladder. */
 export const autoEscalateCrisis = asSeekerOrGuest(
   contract.autoEscalateCrisis,
-  async ({ appContext: { db, limits }, person }, { crisisId }) => {
+  async ({ db, limits, person }, { crisisId }) => {
     const crisis = await findCrisisAssessment(db, crisisId)
     if (!crisis || crisis.userId !== person.id) return refuse('NOT_FOUND')
     const taken = await consume(db, escalationsAnHour, person.id, limits)

@@ -23,7 +23,7 @@ import { transaction } from '#server/platform/stores/database/db.ts'
 export const awaySettings = signedIn(
   contract.awaySettings,
   ownOfAccounts,
-  async ({ appContext: { db, keys }, person }) => ({
+  async ({ db, keys, person }) => ({
     mail: await findAwayMail(db, person.id),
     hasAddress: (await findContact(db, person.id)) !== undefined,
     pushKey: (await vapidKeys(db, keys.server)).publicKey,
@@ -35,7 +35,7 @@ export const awaySettings = signedIn(
 export const setAwayMail = signedIn(
   contract.setAwayMail,
   ownOfAccounts,
-  async ({ appContext: { db, limits }, person }, { on }) => {
+  async ({ db, limits, person }, { on }) => {
     const taken = await consume(db, settingChanges, person.id, limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
@@ -55,16 +55,16 @@ const settingChanges = {
 export const registerBrowser = signedIn(
   contract.registerPush,
   ownOfAccounts,
-  async ({ appContext, person }, address) => {
-    const { db, keys, config, limits } = appContext
-    const taken = await consume(db, settingChanges, person.id, limits)
+  async (call, address) => {
+    const { db, keys, config, limits } = call
+    const taken = await consume(db, settingChanges, call.person.id, limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     if (!isPushService(config, address.endpoint)) return refuse('PUSH_NOT_POSSIBLE')
-    const signInId = needsFactor(person.standing) ? null : person.signInId
+    const signInId = needsFactor(call.person.standing) ? null : call.person.signInId
     await transaction(db, async (tx) => {
-      await registerPush(tx, keys, { personId: person.id, address, signInId })
-      await storeAwaySettings(tx, person.id, {})
+      await registerPush(tx, keys, { personId: call.person.id, address, signInId })
+      await storeAwaySettings(tx, call.person.id, {})
     })
     return { registered: true as const }
   },
@@ -73,8 +73,8 @@ export const registerBrowser = signedIn(
 export const forgetBrowser = signedIn(
   contract.forgetPush,
   ownOfAccounts,
-  async ({ appContext, person }, { endpoint }) => {
-    await forgetPush(appContext.db, appContext.keys, { personId: person.id, endpoint })
+  async ({ db, keys, person }, { endpoint }) => {
+    await forgetPush(db, keys, { personId: person.id, endpoint })
     return { forgotten: true as const }
   },
 )

@@ -29,19 +29,19 @@ const keyOf = (testId: string) => `test ${testId}`
 /** @returns null for a notice that is not a test */
 export const testIdOf = (key: string): string | null => /^test (.+)$/.exec(key)?.[1] ?? null
 
-export const myChannels = asExpertOrStaff(contract.myChannels, async ({ appContext, person }) => {
-  const { db, keys, config } = appContext
-  const browsers = (await findRegistrations(db, person.id)).length
+export const myChannels = asExpertOrStaff(contract.myChannels, async (call) => {
+  const { db, keys, config } = call
+  const browsers = (await findRegistrations(db, call.person.id)).length
   const available: Record<Channel, boolean> = {
     push: browsers > 0,
     mail: true,
     pager: config.pager !== undefined,
   }
-  const rows = await findChannels(db, person.id)
+  const rows = await findChannels(db, call.person.id)
   const { publicKey } = await vapidKeys(db, keys.server)
   return {
     browsers,
-    pagerId: person.id,
+    pagerId: call.person.id,
     pushKey: publicKey,
     channels: rows.map((row) => ({
       channel: row.channel,
@@ -73,42 +73,38 @@ async function findChannels(tx: Tx, personId: string): Promise<ChannelRow[]> {
   return rows
 }
 
-export const testChannel = asExpertOrStaff(
-  contract.testChannel,
-  async ({ appContext, person }, { channel }) => {
-    const { db, config, limits } = appContext
-    const limit = { name: `tests-${channel}`, times: testsAnHour, seconds: 3600 }
-    const taken = await consume(db, limit, person.id, limits)
-    if (!taken.ok)
-      return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-    if (channel === 'pager' && !config.pager) return refuse('NO_SUCH_WAY')
-    if (channel === 'push' && (await findRegistrations(db, person.id)).length === 0)
-      return refuse('NO_SUCH_WAY')
-    const testId = randomUUID()
-    await transaction(db, (tx) =>
-      createNotices(
-        tx,
-        [
-          {
-            key: keyOf(testId),
-            personId: person.id,
-            kind: 'test',
-            link: '/my-notices',
-            lastsSeconds: testHoldsMinutes * 60,
-            channels: [channel],
-          },
-        ],
-        { pager: config.pager !== undefined },
-      ),
-    )
-    return { testId }
-  },
-)
+export const testChannel = asExpertOrStaff(contract.testChannel, async (call, { channel }) => {
+  const { db, config, limits } = call
+  const limit = { name: `tests-${channel}`, times: testsAnHour, seconds: 3600 }
+  const taken = await consume(db, limit, call.person.id, limits)
+  if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
+  if (channel === 'pager' && !config.pager) return refuse('NO_SUCH_WAY')
+  if (channel === 'push' && (await findRegistrations(db, call.person.id)).length === 0)
+    return refuse('NO_SUCH_WAY')
+  const testId = randomUUID()
+  await transaction(db, (tx) =>
+    createNotices(
+      tx,
+      [
+        {
+          key: keyOf(testId),
+          personId: call.person.id,
+          kind: 'test',
+          link: '/my-notices',
+          lastsSeconds: testHoldsMinutes * 60,
+          channels: [channel],
+        },
+      ],
+      { pager: config.pager !== undefined },
+    ),
+  )
+  return { testId }
+})
 
 /** By its link or a tap. Only the receiver can confirm a test, and only one that was sent. */
 export const confirmTest = asExpertOrStaff(
   contract.confirmTest,
-  async ({ appContext: { db }, person }, { testId }) => {
+  async ({ db, person }, { testId }) => {
     return transaction(db, async (tx) => {
       const { rows } = await tx.execute<{ channel: Channel; id: string }>(sql`
       select d.channel, n.id from notices n join deliveries d on d.notice_id = n.id

@@ -16,20 +16,16 @@ import { findSession } from '#server/chat/index.ts'
 import { testIdOf } from './my-channels.ts'
 
 /** NOTICE-4. Requested whenever a socket reconnects, so it also records that the person is back. */
-export const myNotices = signedIn(
-  contract.myNotices,
-  ownOfAccounts,
-  async ({ appContext: { db }, person }) => {
-    const notices = await findNotices(db, person.id)
-    await markShown(
-      db,
-      person.id,
-      notices.map(({ id }) => id),
-    )
-    await recordReturn(db, person.id)
-    return notices
-  },
-)
+export const myNotices = signedIn(contract.myNotices, ownOfAccounts, async ({ db, person }) => {
+  const notices = await findNotices(db, person.id)
+  await markShown(
+    db,
+    person.id,
+    notices.map(({ id }) => id),
+  )
+  await recordReturn(db, person.id)
+  return notices
+})
 
 /** NOTICE-4. Publishes to the person's other tabs and devices, so that their counts follow. */
 async function readNotices(
@@ -43,8 +39,8 @@ async function readNotices(
 export const dismissNotices = signedIn(
   contract.putAwayNotices,
   ownOfAccounts,
-  async ({ appContext, person }, { ids }) => {
-    await readNotices(appContext, person.id, ids)
+  async (call, { ids }) => {
+    await readNotices(call, call.person.id, ids)
     return { done: true as const }
   },
 )
@@ -53,7 +49,7 @@ export const dismissNotices = signedIn(
 export const openNotice = signedIn(
   contract.openNotice,
   ownOfAccounts,
-  async ({ appContext: { db, live }, person }, { noticeId }) => {
+  async ({ db, live, person }, { noticeId }) => {
     const notice = await findNotice(db, person.id, noticeId)
     if (!notice) return refuse('NOT_FOUND')
     const { key, kind, link, subjectId, settled } = notice

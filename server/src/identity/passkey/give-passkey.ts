@@ -12,11 +12,11 @@ import { usePasskey, relyingParty } from './verify-passkey.ts'
 export const passkeyFactorChallenge = atWorkBeforeFactor(
   contract.passkeyFactorChallenge,
   async (call) => {
-    const { appContext, person } = call
-    const known = await findCredentialIds(appContext.db, person.id)
+    const { db, config, person } = call
+    const known = await findCredentialIds(db, person.id)
     return {
       challenge: await makeChallenge(call, { purpose: 'give a passkey', personId: person.id }),
-      rpId: relyingParty(appContext.config).id,
+      rpId: relyingParty(config).id,
       timeout: challengeMinutes * 60_000,
       userVerification: 'required' as const,
       allowCredentials: known.map((id) => ({ id, type: 'public-key' as const })),
@@ -28,10 +28,10 @@ export const passkeyFactorChallenge = atWorkBeforeFactor(
 export const givePasskey = atWorkBeforeFactor(
   contract.givePasskey,
   async (call, { credential }) => {
-    const { appContext, person } = call
+    const { db, person } = call
     const use = { purpose: 'give a passkey', personId: person.id } as const
     if (!(await usePasskey(call, credential, use))) return refuse('PASSKEY_REFUSED')
-    await transaction(appContext.db, async (tx) => {
+    await transaction(db, async (tx) => {
       await recordFactorUse(tx, { id: person.signInId })
       await audit.recordOwn(tx, person.id, 'identity.second-factor-given', { by: 'passkey' })
     })

@@ -35,14 +35,14 @@ import {
 import { algorithms, relyingParty, userHandleOf, verifyNewPasskey } from './verify-passkey.ts'
 
 export const newPasskey = signedInFirstOrFresh(contract.newPasskey, ownOfAll, async (call) => {
-  const { person, appContext } = call
+  const { db, config, person } = call
   const [me, known] = await Promise.all([
-    findMeOrFail(appContext.db, person.id),
-    findCredentialIds(appContext.db, person.id),
+    findMeOrFail(db, person.id),
+    findCredentialIds(db, person.id),
   ])
   const why = whyNotAddPasskey(known.length)
   if (why !== undefined) return refuse(why)
-  const { id } = relyingParty(appContext.config)
+  const { id } = relyingParty(config)
   // The device shows this name in its list. An account without an address has only its alias.
   const name = me.email || me.alias || id
   return {
@@ -68,8 +68,8 @@ export const addPasskey = signedInFirstOrFresh(
   contract.addPasskey,
   ownOfAll,
   async (call, { credential, name }) => {
-    const { person, appContext } = call
-    const { db } = appContext
+    const { live, person } = call
+    const { db } = call
     const verified = await verifyNewPasskey(call, credential, {
       requireVerification: needsFactor(person.standing),
     })
@@ -84,12 +84,11 @@ export const addPasskey = signedInFirstOrFresh(
         return refuse('PASSKEY_REFUSED')
       await keepGuest(tx, person.id)
       await audit.recordOwn(tx, person.id, 'identity.passkey-added')
-      if (person.standing !== 'guest')
-        await notifyAccountOwner(tx, appContext, person.id, 'passkey')
+      if (person.standing !== 'guest') await notifyAccountOwner(tx, call, person.id, 'passkey')
       if (isFirstFactor) await beginToAsk(tx, person)
       return undefined
     })
-    if (isFirstFactor && refusal === undefined) appContext.live.closePerson(person.id)
+    if (isFirstFactor && refusal === undefined) live.closePerson(person.id)
     return refusal ?? findMeOrFail(db, person.id)
   },
 )
@@ -100,16 +99,14 @@ async function beginToAsk(tx: Tx, { id, signInId }: SignedInCall['person']): Pro
   await revoke(tx, { personId: id })
 }
 
-export const passkeys = signedIn(
-  contract.passkeys,
-  ownOfAll,
-  async ({ appContext: { db }, person }) => findPasskeys(db, person.id),
+export const passkeys = signedIn(contract.passkeys, ownOfAll, async ({ db, person }) =>
+  findPasskeys(db, person.id),
 )
 
 export const renamePasskey = signedIn(
   contract.renamePasskey,
   ownOfAll,
-  async ({ appContext: { db }, person }, { passkeyId: id, name }) => {
+  async ({ db, person }, { passkeyId: id, name }) => {
     const others = (await findPasskeys(db, person.id)).filter((passkey) => passkey.id !== id)
     const distinct = distinctPasskeyName(
       name,
@@ -124,21 +121,21 @@ export const renamePasskey = signedIn(
 export const removePasskey = signedInFresh(
   contract.removePasskey,
   ownOfAll,
-  async ({ appContext, person }, { passkeyId }) => {
-    const { db } = appContext
+  async (call, { passkeyId }) => {
+    const { db } = call
     const outcome = await transaction(db, async (tx) => {
-      const waysIn = await lockWaysIn(tx, person.id)
-      const own = await findPasskeys(tx, person.id)
+      const waysIn = await lockWaysIn(tx, call.person.id)
+      const own = await findPasskeys(tx, call.person.id)
       if (!own.some(({ id }) => id === passkeyId)) return refuse('NOT_FOUND')
       const leavesNoFactor =
-        needsFactor(person.standing) && (await isOnlyFactor(tx, person.id, passkeyId))
+        needsFactor(call.person.standing) && (await isOnlyFactor(tx, call.person.id, passkeyId))
       const why = whyNotRemovePasskey({ ...waysIn, leavesNoFactor })
       if (why !== undefined) return refuse(why)
-      await deletePasskey(tx, person.id, passkeyId)
-      await audit.recordOwn(tx, person.id, 'identity.passkey-removed')
-      await notifyAccountOwner(tx, appContext, person.id, 'passkey')
+      await deletePasskey(tx, call.person.id, passkeyId)
+      await audit.recordOwn(tx, call.person.id, 'identity.passkey-removed')
+      await notifyAccountOwner(tx, call, call.person.id, 'passkey')
       return undefined
     })
-    return isRefusal(outcome) ? outcome : findPasskeys(db, person.id)
+    return isRefusal(outcome) ? outcome : findPasskeys(db, call.person.id)
   },
 )

@@ -13,7 +13,7 @@ import { usePasskey, relyingParty } from './verify-passkey.ts'
 
 export const passkeyChallenge = open(contract.passkeyChallenge, async (call) => ({
   challenge: await makeChallenge(call, { purpose: 'sign in by passkey' }),
-  rpId: relyingParty(call.appContext.config).id,
+  rpId: relyingParty(call.config).id,
   timeout: challengeMinutes * 60_000,
   // The person is not known yet; PASSKEY-5 is judged afterwards.
   userVerification: 'preferred' as const,

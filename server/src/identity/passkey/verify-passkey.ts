@@ -26,7 +26,7 @@ export async function verifyNewPasskey(
   credential: NewCredential,
   { requireVerification }: { readonly requireVerification: boolean },
 ) {
-  const { origin, id } = relyingParty(call.appContext.config)
+  const { origin, id } = relyingParty(call.config)
   try {
     const { verifyRegistrationResponse } = await loadVerifier()
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -66,7 +66,7 @@ async function verifyAssertion(
   { personId, credentialId, publicKey }: StoredPasskey,
   use: ChallengeUse,
 ) {
-  const { origin, id } = relyingParty(call.appContext.config)
+  const { origin, id } = relyingParty(call.config)
   const { userHandle, ...response } = credential.response
   if (userHandle !== undefined && userHandle !== userHandleOf(personId)) return undefined
   try {
@@ -97,7 +97,7 @@ export const userHandleOf = (personId: string): string =>
   Buffer.from(personId.replaceAll('-', ''), 'hex').toString('base64url')
 
 /** The library's message may quote what was sent, so only the error's name is logged. */
-const logRefusal = ({ appContext: { log } }: Call, fault: unknown): void =>
+const logRefusal = ({ log }: Call, fault: unknown): void =>
   log.warn({ fault: fault instanceof Error ? fault.name : 'unknown' }, 'a passkey was refused')
 
 /**
@@ -105,7 +105,7 @@ const logRefusal = ({ appContext: { log } }: Call, fault: unknown): void =>
  * @returns the passkey with its account; undefined if anything is wrong
  */
 export async function usePasskey(call: Call, credential: Assertion, use: ChallengeUse) {
-  const { db } = call.appContext
+  const { db } = call
   const passkey = await findPasskey(db, credential.id)
   if (!passkey || (use.personId !== undefined && use.personId !== passkey.personId))
     return undefined
@@ -125,7 +125,7 @@ export async function usePasskey(call: Call, credential: Assertion, use: Challen
   return isRight ? { ...passkey, ownerVerified } : undefined
 }
 
-async function recordCopy(tx: Tx, { appContext }: Call, personId: string): Promise<void> {
+async function recordCopy(tx: Tx, call: Call, personId: string): Promise<void> {
   await audit.record(tx, audit.service, 'identity.passkey-copied', { subjectId: personId })
-  await notifyAccountOwner(tx, appContext, personId, 'passkey')
+  await notifyAccountOwner(tx, call, personId, 'passkey')
 }

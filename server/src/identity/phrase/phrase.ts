@@ -35,8 +35,8 @@ const numberPurpose = 'sign-in number'
 export const makePhrase = asSeekerOrGuestFirstOrFresh(
   contract.makePhrase,
   async (call, { language }) => {
-    const { person, appContext } = call
-    const { db, keys } = appContext
+    const { person } = call
+    const { db, keys } = call
     const tooMany = await whyNotMake(call)
     if (tooMany) return tooMany
     const signInNumber = signInNumberOf(String(randomInt(1e9)).padStart(9, '0'))
@@ -50,7 +50,7 @@ export const makePhrase = asSeekerOrGuestFirstOrFresh(
 )
 
 /** PHRASE-8. The try is counted before the slow hash. */
-async function whyNotMake({ appContext: { db, keys, limits }, origin, person }: SignedInCall) {
+async function whyNotMake({ db, keys, limits, origin, person }: SignedInCall) {
   const ofPerson = await consume(db, phrasesOfPerson, person.id, limits)
   const taken = ofPerson.ok
     ? await consume(db, phrasesFromAddress, keys.mac('ip', origin.address), limits)
@@ -61,19 +61,20 @@ async function whyNotMake({ appContext: { db, keys, limits }, origin, person }: 
 }
 
 /** PHRASE-5. */
-export const keepPhrase = asSeekerOrGuest(contract.keepPhrase, async ({ appContext, person }) => {
-  const { db } = appContext
+export const keepPhrase = asSeekerOrGuest(contract.keepPhrase, async (call) => {
+  const { db } = call
   const outcome = await transaction(db, async (tx) => {
-    if (!(await keepNewPhrase(tx, person.id))) return refuse('NO_NEW_PHRASE')
-    await keepGuest(tx, person.id)
-    await audit.recordOwn(tx, person.id, 'identity.phrase-kept')
-    if (person.standing !== 'guest') await notifyAccountOwner(tx, appContext, person.id, 'phrase')
+    if (!(await keepNewPhrase(tx, call.person.id))) return refuse('NO_NEW_PHRASE')
+    await keepGuest(tx, call.person.id)
+    await audit.recordOwn(tx, call.person.id, 'identity.phrase-kept')
+    if (call.person.standing !== 'guest')
+      await notifyAccountOwner(tx, call, call.person.id, 'phrase')
     return undefined
   })
-  return isRefusal(outcome) ? outcome : findMeOrFail(db, person.id)
+  return isRefusal(outcome) ? outcome : findMeOrFail(db, call.person.id)
 })
 
-export const phrase = asSeekerOrGuest(contract.phrase, async ({ appContext: { db }, person }) => ({
+export const phrase = asSeekerOrGuest(contract.phrase, async ({ db, person }) => ({
   keptAt: await findPhraseKeptAt(db, person.id),
 }))
 
@@ -83,7 +84,7 @@ export const phraseSecret = (words: readonly string[]) =>
 /** PHRASE-3. A wrong phrase, a wrong number and an unknown number get the same answer. */
 export const signInByPhrase = ({ signIns }: IdentityService) =>
   open(contract.signInByPhrase, async (call, input) => {
-    const { db, keys, log } = call.appContext
+    const { db, keys, log } = call
     const { signInNumber, staySignedIn, sharedDevice, proof } = input
     const unproven = await whyNotWithoutProof(call, triesFromAddress, {
       email: signInNumber,

@@ -13,17 +13,16 @@ const confirmFor = (personId: string) => ({ purpose: 'confirm by provider', pers
 
 export const beginProviderFactor = ({ provider }: IdentityService) =>
   atWorkBeforeFactor(contract.beginProviderFactor, async (call) => {
-    const { appContext, person } = call
-    if (!provider || !(await hasProviderFactor(appContext.db, person.signInId)))
-      return refuse('NO_PROVIDER')
+    const { db, person } = call
+    if (!provider || !(await hasProviderFactor(db, person.signInId))) return refuse('NO_PROVIDER')
     return leadToProvider(call, provider, confirmFor(person.id))
   })
 
 /** OIDC-8. Only for a sign-in whose second factor came from the provider, and by the same person. */
 export const giveProviderFactor = ({ provider }: IdentityService) =>
   atWorkBeforeFactor(contract.giveProviderFactor, async (call, { query }) => {
-    const { appContext, person } = call
-    const { db } = appContext
+    const { person } = call
+    const { db } = call
     if (!provider || !(await hasProviderFactor(db, person.signInId))) return refuse('NO_PROVIDER')
     const word = await readAnswer(call, provider, query, confirmFor(person.id))
     if (isRefusal(word)) return word

@@ -29,7 +29,7 @@ export async function leadToProvider(
   use: ProviderUse,
   { stay = false } = {},
 ) {
-  const secure = call.appContext.config.secureCookies
+  const secure = call.config.secureCookies
   const browser = browserSecretOf(call) ?? randomBytes(secretBytes).toString('base64url')
   const challenge = await makeChallenge(call, { ...use, browser })
   const state = stay ? `${challenge}${stays}` : challenge
@@ -59,7 +59,7 @@ export async function readAnswer(call: Call, provider: Provider, query: string, 
     return refuse('PROVIDER_FAILED')
   try {
     const { subject, ...word } = await provider.readAnswer(query, secretsOf(call, state, browser))
-    const { keys } = call.appContext
+    const { keys } = call
     return {
       ...word,
       stay,
@@ -72,17 +72,17 @@ export async function readAnswer(call: Call, provider: Provider, query: string, 
 }
 
 const browserSecretOf = (call: Call): string | undefined =>
-  readCookie(call.cookie, browserCookie, { secure: call.appContext.config.secureCookies })
+  readCookie(call.cookie, browserCookie, { secure: call.config.secureCookies })
 
 /** Derived from the state and the browser, so nothing is stored. */
-const secretsOf = ({ appContext: { keys } }: Call, state: string, browser: string) => ({
+const secretsOf = ({ keys }: Call, state: string, browser: string) => ({
   state,
   nonce: keys.mac('provider nonce', `${browser}\0${state}`),
   verifier: keys.mac('provider verifier', `${browser}\0${state}`),
 })
 
 /** Only codes are logged: a message may quote what the provider sent. */
-function logFault({ appContext: { log } }: Call, fault: unknown): void {
+function logFault({ log }: Call, fault: unknown): void {
   const { cause } = fault instanceof Error ? fault : {}
   const codes = [fault, cause].flatMap((one) =>
     one instanceof Error ? [one.name, ...('code' in one ? [String(one.code)] : [])] : [],

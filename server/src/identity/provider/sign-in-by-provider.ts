@@ -46,7 +46,7 @@ interface Word {
 
 /** OIDC-2, OIDC-5. */
 async function openAccount(call: Call, issuer: string, word: Word) {
-  const { db, log } = call.appContext
+  const { db, log } = call
   const { account, why } = await transaction(db, async (tx) => {
     const account = await lockAccountOf(tx, { email: word.email, issuer })
     const why = whyNotByProvider(word, account)
@@ -68,8 +68,8 @@ async function openAccount(call: Call, issuer: string, word: Word) {
   return refuse(why === 'disabled' ? 'ACCOUNT_DISABLED' : 'PROVIDER_REFUSED')
 }
 
-async function recordBinding(tx: Tx, { appContext }: Call, personId: string): Promise<void> {
+async function recordBinding(tx: Tx, call: Call, personId: string): Promise<void> {
   const action = 'identity.provider-bound'
   await audit.recordOwn(tx, personId, action)
-  await notifyAccountOwner(tx, appContext, personId, 'provider')
+  await notifyAccountOwner(tx, call, personId, 'provider')
 }

@@ -43,7 +43,7 @@ import { newSecret, secretUri, spellSecret, findStep } from './totp.ts'
 import { findContact } from '../store.ts'
 
 export const secondFactor = atWorkBeforeFactor(contract.secondFactor, async (call) => {
-  const { db, config } = call.appContext
+  const { db, config } = call
   const { ways, ...factor } = await findFactor(db, call.person.id)
   const byProvider = config.oidc && (await hasProviderFactor(db, call.person.signInId))
   return {
@@ -56,13 +56,13 @@ export const secondFactor = atWorkBeforeFactor(contract.secondFactor, async (cal
 
 export const setUpSecondFactor = atWorkFirstOrFresh(
   contract.setUpSecondFactor,
-  async ({ appContext, person }) => {
+  async ({ db, keys, content, person }) => {
     const secret = newSecret()
-    return transaction(appContext.db, async (tx) => {
-      const key = await appContext.keys.ofPerson(tx, person.id)
+    return transaction(db, async (tx) => {
+      const key = await keys.ofPerson(tx, person.id)
       await storePendingSecret(tx, person.id, key.seal(secret, secretSealContext(person.id)))
       const contact = await findContact(tx, person.id)
-      const issuer = appContext.content.of(servicePart).name.en
+      const issuer = content.of(servicePart).name.en
       return { secret: spellSecret(secret), uri: secretUri(secret, contact?.email ?? '', issuer) }
     })
   },
@@ -72,9 +72,9 @@ export const confirmSecondFactor = atWorkFirstOrFresh(
   contract.confirmSecondFactor,
   async (call, { code }) => {
     const outcome = await tryFactor(call, async (tx, factor) => {
-      const { person, appContext } = call
+      const { keys, person } = call
       if (!factor.pending) return refuse('NOT_BEGUN')
-      const key = await appContext.keys.ofPerson(tx, person.id)
+      const key = await keys.ofPerson(tx, person.id)
       const step = await findStep(
         key.decrypt(factor.pending, secretSealContext(person.id)),
         code,
@@ -87,10 +87,10 @@ export const confirmSecondFactor = atWorkFirstOrFresh(
       // The person's other browsers reconnect and must give the factor.
       await revoke(tx, { personId: person.id })
       await audit.recordOwn(tx, person.id, 'identity.second-factor-set')
-      await notifyAccountOwner(tx, appContext, person.id, 'second-factor')
-      return { recoveryCodes: await makeRecoveryCodes(tx, appContext.keys, person.id) }
+      await notifyAccountOwner(tx, call, person.id, 'second-factor')
+      return { recoveryCodes: await makeRecoveryCodes(tx, keys, person.id) }
     })
-    if (!isRefusal(outcome)) call.appContext.live.closePerson(call.person.id)
+    if (!isRefusal(outcome)) call.live.closePerson(call.person.id)
     return outcome
   },
 )
@@ -99,19 +99,13 @@ export const confirmSecondFactor = atWorkFirstOrFresh(
 export const giveSecondFactor = atWorkBeforeFactor(
   contract.giveSecondFactor,
   async (call, { code }) => {
-    const { person, appContext } = call
+    const { keys, person } = call
     return tryFactor(call, async (tx, factor) => {
-      const by = await spendFactorCode(
-        tx,
-        { keys: appContext.keys, personId: person.id },
-        factor,
-        code,
-      )
+      const by = await spendFactorCode(tx, { keys: keys, personId: person.id }, factor, code)
       if (by === 'wrong' || isRefusal(by)) return by
       await recordFactorUse(tx, { id: person.signInId })
       await audit.recordOwn(tx, person.id, 'identity.second-factor-given', { by })
-      if (by === 'recovery-code')
-        await notifyAccountOwner(tx, appContext, person.id, 'second-factor')
+      if (by === 'recovery-code') await notifyAccountOwner(tx, call, person.id, 'second-factor')
       const { recoveryCodesLeft } = await findFactor(tx, person.id)
       return { recoveryCodesLeft }
     })
@@ -147,18 +141,18 @@ async function spendFactorCode(
 }
 
 export const newRecoveryCodes = atWorkFresh(contract.newRecoveryCodes, (call) =>
-  transaction(call.appContext.db, async (tx) => {
+  transaction(call.db, async (tx) => {
     const factor = await lockFactor(tx, call.person.id)
     if (!factor?.enrolled) return refuse('NOT_BEGUN')
     await audit.recordOwn(tx, call.person.id, 'identity.recovery-codes-made')
-    await notifyAccountOwner(tx, call.appContext, call.person.id, 'second-factor')
-    return { recoveryCodes: await makeRecoveryCodes(tx, call.appContext.keys, call.person.id) }
+    await notifyAccountOwner(tx, call, call.person.id, 'second-factor')
+    return { recoveryCodes: await makeRecoveryCodes(tx, call.keys, call.person.id) }
   }),
 )
 
 /** A person who gives the factor has not lost it, so a waiting reset ends. */
 export const keepSecondFactor = atWork(contract.keepSecondFactor, async (call) => {
-  await transaction(call.appContext.db, async (tx) => {
+  await transaction(call.db, async (tx) => {
     if (await cancelReset(tx, call.person.id))
       await audit.recordOwn(tx, call.person.id, 'identity.factor-reset-stopped')
   })
@@ -173,7 +167,7 @@ type Judge<Answer, Code extends string> = (
 ) => Promise<Answer | 'wrong' | ReturnType<typeof refuse<Code>>>
 
 async function tryFactor<Answer, Code extends string>(
-  { appContext: { db, log }, person }: SignedInCall,
+  { db, log, person }: SignedInCall,
   judge: Judge<Answer, Code>,
 ) {
   const outcome = await judgeFactor(db, person.id, judge)

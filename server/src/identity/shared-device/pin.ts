@@ -13,13 +13,13 @@ import { clearPinTries, deletePin, findPinHash, insertPin, takePinTry } from './
 const pinSecret = ({ person }: SignedInCall, pin: string) =>
   ({ purpose: 'device pin', text: `${person.id}\0${pin}` }) as const
 
-export const pin = signedInBeforeFactor(contract.pin, async ({ appContext: { db }, person }) => ({
+export const pin = signedInBeforeFactor(contract.pin, async ({ db, person }) => ({
   isSet: (await findPinHash(db, person.id)) !== undefined,
 }))
 
 /** SHARED-4. Never replaces a PIN: another person may use a page that was left open. */
 export const setPin = signedInBeforeFactor(contract.setPin, async (call, input) => {
-  const { db } = call.appContext
+  const { db } = call
   // Looked up before the slow hash; another tab may still set one in between.
   if ((await findPinHash(db, call.person.id)) !== undefined) return refuse('PIN_IS_SET')
   const pinHash = await slowHash(call, pinSecret(call, input.pin))
@@ -32,7 +32,7 @@ export const setPin = signedInBeforeFactor(contract.setPin, async (call, input) 
 
 /** SHARED-9. */
 export const lock = signedInBeforeFactor(contract.lock, async (call, { unsent, writerId }) => {
-  const { db, live } = call.appContext
+  const { db, live } = call
   const { id, signInId } = call.person
   if (writerId !== undefined && writerId !== id) return refuse('OTHER_WRITER')
   await transaction(db, (tx) => lockSignIn(tx, signInId, unsent))
@@ -41,7 +41,7 @@ export const lock = signedInBeforeFactor(contract.lock, async (call, { unsent, w
 })
 
 /** SHARED-9, SHARED-10. An emergency that a guest began behind the lock moves to this account. */
-async function unlock({ appContext: { db, live }, person }: SignedInCall) {
+async function unlock({ db, live, person }: SignedInCall) {
   const guest = await transaction(db, async (tx) => {
     await clearPinTries(tx, person.signInId)
     const guestId = await unlockSignIn(tx, person.signInId)
@@ -55,7 +55,7 @@ async function unlock({ appContext: { db, live }, person }: SignedInCall) {
 
 /** SHARED-5. The last wrong PIN ends the sign-in. */
 export const checkPin = signedInBeforeFactor(contract.checkPin, async (call, input) => {
-  const { db, log } = call.appContext
+  const { db, log } = call
   const { id, signInId } = call.person
   const triesLeft = await takePinTry(db, signInId)
   if (triesLeft === undefined) return refuse('PIN_SPENT')

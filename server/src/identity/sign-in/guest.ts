@@ -27,9 +27,9 @@ import type { IdentityService } from '../service.ts'
 /** EMERGENCY-10. A caller who is signed in keeps their account. */
 export const signInAsGuest = ({ signIns }: IdentityService) =>
   open(contract.signInAsGuest, async (call, { language, sharedDevice }) => {
-    const { db } = call.appContext
+    const { db } = call
     if (call.person) return findMeOrFail(db, call.person.id)
-    if (!(await acceptsSeekers(db, call.appContext.config))) return refuse('NOT_OPEN_YET')
+    if (!(await acceptsSeekers(db, call.config))) return refuse('NOT_OPEN_YET')
     if (call.behindLock) return signInBehindLock(call, call.behindLock, language)
     const address = guestAddress(randomUUID())
     const { accountId, token, setCookies } = await signIns.signInWithCode(
@@ -54,11 +54,7 @@ async function recordGuest(tx: Tx, accountId: string, language: Language): Promi
 }
 
 /** SHARED-10. The locked sign-in stays, and acts as this guest until it is unlocked. */
-async function signInBehindLock(
-  { appContext: { db } }: Call,
-  { signInId }: Person,
-  language: Language,
-) {
+async function signInBehindLock({ db }: Call, { signInId }: Person, language: Language) {
   const guestId = await transaction(db, async (tx) => {
     const accountId = await ensureAccount(tx, guestAddress(randomUUID()))
     const behindLock = await setGuestBehindLock(tx, signInId, accountId)
@@ -79,13 +75,14 @@ interface ProvedAddress {
  * @returns the guest whose rows are to move
  */
 export async function claimGuest(
-  { appContext, person }: Call,
+  call: Call,
   { email, signUp }: ProvedAddress,
 ): Promise<string | undefined> {
+  const { person } = call
   if (!person || signUp?.role === 'expert') return undefined
   const isGuest = person.standing === 'guest'
   if (!isGuest && person.standing !== 'seeker') return undefined
-  return transaction(appContext.db, async (tx) => {
+  return transaction(call.db, async (tx) => {
     const account = await findAddressOwner(tx, email)
     if (account && account.role !== null && account.role !== 'seeker') return undefined
     if (account && !isGuest) return undefined
@@ -94,7 +91,7 @@ export async function claimGuest(
       return person.id
     }
     if (!(await addAddress(tx, person.id, email))) return undefined
-    if (!isGuest) await notifyAccountOwner(tx, appContext, person.id, 'address')
+    if (!isGuest) await notifyAccountOwner(tx, call, person.id, 'address')
     if (isGuest) await renameGuest(tx, person.id, splitName(signUp?.name ?? ''))
     await recordClaimed(tx, { guestId: person.id, accountId: person.id })
     return undefined
@@ -106,7 +103,7 @@ export async function claimGuest(
  * @returns the guest whose rows are to move; none for experts and staff
  */
 export async function moveGuest(
-  { appContext: { db }, person }: Call,
+  { db, person }: Call,
   { personId, role }: { readonly personId: string; readonly role: Role },
 ): Promise<string | undefined> {
   if (person?.standing !== 'guest' || role !== 'seeker') return undefined

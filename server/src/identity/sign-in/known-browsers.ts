@@ -7,10 +7,10 @@ const keptDays = 180
 /** People who sign in by turns on a shared device. */
 const peopleAtMost = 4
 
-const macOf = ({ appContext: { keys } }: Call, email: string): string =>
+const macOf = ({ keys }: Call, email: string): string =>
   keys.mac('known browser', canonicalEmail(email))
 const read = (call: Call): string[] =>
-  (readCookie(call.cookie, cookie, { secure: call.appContext.config.secureCookies }) ?? '')
+  (readCookie(call.cookie, cookie, { secure: call.config.secureCookies }) ?? '')
     .split('.')
     .filter(Boolean)
 
@@ -26,7 +26,7 @@ export function rememberBrowser(call: Call, email: string, stay: boolean): void 
   const mac = macOf(call, email)
   const macs = [mac, ...read(call).filter((other) => other !== mac)].slice(0, peopleAtMost)
   const written = writeCookie(cookie, macs.join('.'), {
-    secure: call.appContext.config.secureCookies,
+    secure: call.config.secureCookies,
     maxAgeSeconds: keptDays * 86_400,
   })
   call.setCookies.push(stay ? written : written.replace(/; Max-Age=\d+/, ''))

@@ -18,43 +18,39 @@ const ownAndLeaving = { ...ownOfAccounts, leaving: 'own' } as const
 const newestFirst = [desc(signIns.createdAt), desc(signIns.id)] as const
 
 /** Lists the newest sign-in first. */
-export const ownSignIns = signedIn(
-  contract.signIns,
-  ownAndLeaving,
-  async ({ appContext: { db }, person }) => {
-    const rows = await db
-      .select({ id: signIns.id, kept: signIns.userAgent, since: isoMoment(signIns.createdAt) })
-      .from(signIns)
-      .where(and(eq(signIns.userId, person.id), sql`${signIns.expiresAt} > app_now()`))
-      .orderBy(...newestFirst)
-    return rows.map(({ id, kept, since }) => ({
-      id,
-      ...readBrowserName(kept),
-      since,
-      here: id === person.signInId,
-    }))
-  },
-)
+export const ownSignIns = signedIn(contract.signIns, ownAndLeaving, async ({ db, person }) => {
+  const rows = await db
+    .select({ id: signIns.id, kept: signIns.userAgent, since: isoMoment(signIns.createdAt) })
+    .from(signIns)
+    .where(and(eq(signIns.userId, person.id), sql`${signIns.expiresAt} > app_now()`))
+    .orderBy(...newestFirst)
+  return rows.map(({ id, kept, since }) => ({
+    id,
+    ...readBrowserName(kept),
+    since,
+    here: id === person.signInId,
+  }))
+})
 
 /** Works for any device, and closes its sockets. */
 export const endSignIn = signedIn(
   contract.endSignIn,
   ownAndLeaving,
-  async ({ appContext, person }, { signInId }) => {
-    const outcome = await transaction(appContext.db, async (tx) => {
+  async ({ db, live, person }, { signInId }) => {
+    const outcome = await transaction(db, async (tx) => {
       const ids = await deleteWhere(tx, person.id, eq(signIns.id, signInId))
       if (ids.length === 0) return refuse('NOT_FOUND')
       await audit.recordOwn(tx, person.id, 'identity.sign-in-ended')
       return { ended: true as const }
     })
-    if (!isRefusal(outcome)) appContext.live.closeSignIn(signInId)
+    if (!isRefusal(outcome)) live.closeSignIn(signInId)
     return outcome
   },
 )
 
 /** Ends the caller's own sign-in in one commit with `alongside`, and closes its sockets. */
 export async function deleteSignIn(
-  { appContext: { db, live }, person }: SignedInCall,
+  { db, live, person }: SignedInCall,
   alongside: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   await transaction(db, async (tx) => {
@@ -64,11 +60,11 @@ export async function deleteSignIn(
   live.closeSignIn(person.signInId)
 }
 
-export async function endOldestSignIns({ appContext }: Call, personId: string): Promise<void> {
-  const endedIds = await transaction(appContext.db, (tx) =>
+export async function endOldestSignIns({ db, live }: Call, personId: string): Promise<void> {
+  const endedIds = await transaction(db, (tx) =>
     deleteWhere(tx, personId, notInArray(signIns.id, newestOf(tx, personId))),
   )
-  for (const id of endedIds) appContext.live.closeSignIn(id)
+  for (const id of endedIds) live.closeSignIn(id)
 }
 
 /** Every node closes their sockets within a second. @returns the ids of the deleted sign-ins */

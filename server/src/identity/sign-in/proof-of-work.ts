@@ -29,7 +29,7 @@ export async function whyNotWithoutProof(
   limit: Limit,
   { email, proof }: { readonly email: string; readonly proof?: ProofOfWork | undefined },
 ) {
-  const { db, keys, limits } = call.appContext
+  const { db, keys, limits } = call
   if (isKnownBrowser(call, email)) return undefined
   const taken = await consume(db, limit, keys.mac('ip', call.origin.address), limits)
   const isGuessedAt = await isExhausted(db, failuresOfAddress, hashAddress(keys, email), limits)
@@ -43,7 +43,7 @@ export async function whyNotWithoutProof(
  * is signed, also for the network and the address, so the server stores no number.
  */
 async function makeChallenge(call: Call, email: string) {
-  const { db, limits } = call.appContext
+  const { db, limits } = call
   const upTo = proofSteps((await countAttempts(db, failuresInAll, 'all')) / limits)
   const salt = randomBytes(16).toString('base64url')
   const target = hashOf(salt, randomInt(upTo))
@@ -60,7 +60,7 @@ async function acceptProof(
   email: string,
   { challenge, answer }: ProofOfWork,
 ): Promise<boolean> {
-  const { db } = call.appContext
+  const { db } = call
   const parts = challenge.split('.')
   const [salt = '', ends = '', , target = '', signed = ''] = parts
   if (parts.length !== 5 || !isSame(signed, signature(call, email, parts.slice(0, 4)))) return false
@@ -74,11 +74,7 @@ async function acceptProof(
 const hashOf = (salt: string, number: number): string =>
   createHash('sha256').update(`${salt}.${number}`).digest('hex')
 
-const signature = (
-  { appContext: { keys }, origin }: Call,
-  email: string,
-  facts: readonly string[],
-): string =>
+const signature = ({ keys, origin }: Call, email: string, facts: readonly string[]): string =>
   keys.mac('sign-in proof', [...facts, origin.address, hashAddress(keys, email)].join('\0'))
 
 const isSame = (one: string, other: string): boolean =>

@@ -22,7 +22,7 @@ export const proveAccount = (service: IdentityService) =>
   signedInBeforeFactor(contract.proveAccount, async (call, input) => {
     const refusal = await whyNotProved(call, service, input)
     if (refusal) return refusal
-    await call.appContext.db
+    await call.db
       .update(signIns)
       .set({ provedAt: sql`app_now()` })
       .where(eq(signIns.id, call.person.signInId))
@@ -41,7 +41,7 @@ function whyNotProved(call: SignedInCall, service: IdentityService, input: Prove
 }
 
 async function whyNotByCode(call: SignedInCall, { gate }: IdentityService, code: string) {
-  const { db } = call.appContext
+  const { db } = call
   const contact = await findContact(db, call.person.id)
   if (!contact) return refuse('INVALID_TOKEN')
   const verdict = await gate.tryCode(db, contact.email, code)
@@ -52,7 +52,7 @@ async function whyNotByCode(call: SignedInCall, { gate }: IdentityService, code:
 
 /** PHRASE-3 limits the tries here too. */
 async function whyNotByPhrase(call: SignedInCall, words: readonly string[]) {
-  const { db } = call.appContext
+  const { db } = call
   const own = await findOwnPhrase(db, call.person.id)
   if (!own) return refuse('WRONG_PHRASE')
   const retryAfterSeconds = await takeTry(db, own.numberMac)

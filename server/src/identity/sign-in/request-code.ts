@@ -32,7 +32,7 @@ type CodeOrLink = 'code' | 'link'
 
 /** The answer does not reveal whether the address is known. */
 async function sendCode(call: Call, service: IdentityService, request: SendCodeInput) {
-  const { db, mailer, log } = call.appContext
+  const { db, mailer, log } = call
   const unproven = request.link
     ? undefined
     : await whyNotWithoutProof(call, codesFromAddress, request)
@@ -52,7 +52,7 @@ async function sendCode(call: Call, service: IdentityService, request: SendCodeI
 
 /** @returns the mail that carries the new code or link */
 async function prepareMail(
-  { appContext: { db, keys, config } }: Call,
+  { db, keys, config }: Call,
   { gate, links, signIns }: IdentityService,
   { email, language, signUp }: SendCodeInput,
   by: CodeOrLink,
@@ -71,7 +71,7 @@ async function prepareMail(
 
 /** After a refusal an earlier code stays valid. */
 async function reserve(tx: Tx, call: Call, service: IdentityService, email: string) {
-  const factor = call.appContext.limits
+  const factor = call.limits
   const { gate } = service
   const reserved = await gate.reserve(tx, email)
   if (!reserved.ok)
@@ -87,7 +87,7 @@ async function reserve(tx: Tx, call: Call, service: IdentityService, email: stri
 
 /** An earlier code stays valid. Only links of the address and mails of the network are counted. */
 async function reserveLink(tx: Tx, call: Call, service: IdentityService, email: string) {
-  const { keys, limits: factor } = call.appContext
+  const { keys, limits: factor } = call
   if (!isKnownBrowser(call, email)) {
     const taken = await consume(tx, linksFromAddress, keys.mac('ip', call.origin.address), factor)
     if (!taken.ok)
@@ -99,7 +99,7 @@ async function reserveLink(tx: Tx, call: Call, service: IdentityService, email: 
 async function takeLink(tx: Tx, call: Call, { gate }: IdentityService, email: string) {
   const address = gate.addressMac(email)
   const key = isKnownBrowser(call, email) ? `${address} known` : address
-  const link = await consume(tx, linksAnHour, key, call.appContext.limits)
+  const link = await consume(tx, linksAnHour, key, call.limits)
   if (!link.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: link.retryAfterSeconds })
   return { by: 'link' as const }
 }
@@ -119,7 +119,7 @@ async function takeAll(
 /** A known address is refused, unless private sign-up gives every address the same answer. */
 export const signUp = (service: IdentityService) =>
   open(contract.signUp, async (call, { name, role, ...input }) => {
-    const { config, db } = call.appContext
+    const { config, db } = call
     if (role === 'seeker' && !(await acceptsSeekers(db, config))) return refuse('NOT_OPEN_YET')
     const known =
       !(await settingNow(db, config, 'private-sign-up')) && (await isKnownAddress(db, input.email))

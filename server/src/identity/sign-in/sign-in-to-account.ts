@@ -30,7 +30,7 @@ export async function signInToAccount(
   account: ProvedAccount,
   { stay, sharedDevice, factor, by }: SignInOptions,
 ) {
-  const { db } = call.appContext
+  const { db } = call
   const guest = await moveGuest(call, account)
   const newSignIn = await signIns.signInAs(account.personId, {
     stay: stay && !sharedDevice,
@@ -61,7 +61,7 @@ export async function completeSignIn(
   { accountId, token, setCookies }: NewSignIn,
   { email, sharedDevice, by }: SignInFacts,
 ): Promise<void> {
-  const { db } = call.appContext
+  const { db } = call
   await recordSignIn(db, accountId, email)
   if (sharedDevice) await markSharedSignIn(db, token)
   await endOldestSignIns(call, accountId)

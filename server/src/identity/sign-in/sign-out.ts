@@ -19,7 +19,7 @@ import { endSignIn, endSignIns } from '../store.ts'
 /** Does nothing without a sign-in. `leaving` marks a quick exit, after which nothing may appear. */
 export const signOut = ({ signIns }: IdentityService) =>
   open(contract.signOut, 'own', async (call, input) => {
-    const { db, live, config } = call.appContext
+    const { db, live, config } = call
     call.setCookies.push(...(await signIns.signOut(call.cookie)))
     call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
     // A locked sign-in may be the person's and a guest's.
@@ -37,7 +37,7 @@ export const signOut = ({ signIns }: IdentityService) =>
 
 /** A person can use this after they lost a phone. */
 export const signOutEverywhere = signedInBeforeFactor(contract.signOutEverywhere, async (call) => {
-  const { db, live, config } = call.appContext
+  const { db, live, config } = call
   const { id } = call.person
   await transaction(db, async (tx) => {
     await endSignIns(tx, id)
@@ -50,7 +50,7 @@ export const signOutEverywhere = signedInBeforeFactor(contract.signOutEverywhere
 })
 
 /** A browser has one sign-in: ends the former one, of any account, and closes its sockets. */
-export async function endFormerSignIn({ appContext: { db, live }, person }: Call): Promise<void> {
+export async function endFormerSignIn({ db, live, person }: Call): Promise<void> {
   if (!person) return
   await transaction(db, async (tx) => {
     await endSignIn(tx, person.signInId)
@@ -63,13 +63,13 @@ const quickSignInsAMinute: Limit = { name: 'quick-sign-ins', times: 30, seconds:
 
 export const quickSignIn = ({ signIns }: IdentityService) =>
   open(contract.quickSignIn, async (call, { email, password, sharedDevice }) => {
-    const { config, db, keys } = call.appContext
+    const { config, db, keys } = call
     if (config.stage !== 'preview' || !call.previewAllowed) return refuse('NOT_FOUND')
     const taken = await consume(
       db,
       quickSignInsAMinute,
       keys.mac('ip', call.origin.address),
-      call.appContext.limits,
+      call.limits,
     )
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })

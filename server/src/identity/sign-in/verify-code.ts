@@ -39,7 +39,7 @@ export const codeRefusals = {
 
 export const verifyCode = (service: IdentityService) =>
   open(contract.verifyCode, async (call, request) => {
-    const { db, log } = call.appContext
+    const { db, log } = call
     const unproven = await whyNotWithoutProof(call, triesFromAddress, request)
     if (unproven) return unproven
     await requireProofForAddress(call)
@@ -52,7 +52,7 @@ export const verifyCode = (service: IdentityService) =>
     }
     return openSignIn(call, request, (options) =>
       service.signIns.signInWithCode(
-        storedAddressHash(call.appContext.keys, request.email),
+        storedAddressHash(call.keys, request.email),
         request.code,
         options,
       ),
@@ -60,8 +60,8 @@ export const verifyCode = (service: IdentityService) =>
   })
 
 /** SIGN-IN-2, SIGN-IN-5. Counts for unknown addresses too. Staff are notified once an hour. */
-export async function countFailure({ appContext }: Call, email: string): Promise<void> {
-  const { db, keys, limits, log } = appContext
+export async function countFailure(call: Call, email: string): Promise<void> {
+  const { db, keys, limits, log } = call
   await consume(db, failuresOfAddress, hashAddress(keys, email), limits)
   const inAll = await consume(db, failuresInAll, 'all', limits)
   if (inAll.ok || !inAll.first) return
@@ -81,7 +81,7 @@ export async function countFailure({ appContext }: Call, email: string): Promise
 /** A link is too long to guess, so tries are not counted. */
 export const openLink = (service: IdentityService) =>
   open(contract.openLink, async (call, { token, language, ...device }) => {
-    const { db, log } = call.appContext
+    const { db, log } = call
     await requireProofForAddress(call)
     const link = await service.links.take(db, token)
     if (!link) {
@@ -98,7 +98,7 @@ export const signInToAddress = (
   request: ProvedAddress,
 ) =>
   openSignIn(call, request, async (options) => {
-    const { db, keys } = call.appContext
+    const { db, keys } = call
     return signIns.signInAs(
       await ensureAccount(db, storedAddressHash(keys, request.email)),
       options,
@@ -111,7 +111,7 @@ async function openSignIn(
   request: ProvedAddress,
   signIn: (options: SignInOptions) => Promise<NewSignIn>,
 ) {
-  const { db } = call.appContext
+  const { db } = call
   const { email, sharedDevice } = request
   const stay = request.staySignedIn && !sharedDevice
   if (await isDisabled(db, email)) return refuse('ACCOUNT_DISABLED')
@@ -120,7 +120,7 @@ async function openSignIn(
   const { accountId } = newSignIn
   await ensureProfile(db, newProfile(accountId, request))
   await completeSignIn(call, newSignIn, { email, sharedDevice })
-  await claimOwnership(call.appContext, { accountId, email })
+  await claimOwnership(call, { accountId, email })
   if (!sharedDevice) rememberBrowser(call, email, stay)
   const me = await findMeOrFail(db, accountId)
   await markStaffBrowser(db, call, { accountId, isStaff: isStaffRole(me.role) })
@@ -164,8 +164,8 @@ async function claimOwnership(
 }
 
 /** PROOF-1. A seeker's first address is a new way to sign in. Called before the code is used up. */
-async function requireProofForAddress({ appContext, person }: Call): Promise<void> {
-  if (person?.standing !== 'seeker' || (await findContact(appContext.db, person.id))) return
+async function requireProofForAddress({ db, person }: Call): Promise<void> {
+  if (person?.standing !== 'seeker' || (await findContact(db, person.id))) return
   const { standing, provedSecondsAgo = null } = person
   const why = whyNotAddWayIn({ standing, provedSecondsAgo })
   if (why !== undefined) throw new NotPermitted(why)

@@ -20,12 +20,12 @@ export async function markStaffBrowser(
   call: Call,
   { accountId, isStaff }: { readonly accountId: string; readonly isStaff: boolean },
 ): Promise<void> {
-  const secure = call.appContext.config.secureCookies
+  const secure = call.config.secureCookies
   const known = readCookie(call.cookie, browserCookieName, { secure })
   const mark = known || (isStaff ? randomBytes(24).toString('base64url') : undefined)
   if (mark === undefined) return
   await recordStaffBrowser(tx, {
-    browserMac: call.appContext.keys.mac('staff browser', mark),
+    browserMac: call.keys.mac('staff browser', mark),
     accountId,
   })
   if (known === undefined)

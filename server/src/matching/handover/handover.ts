@@ -43,7 +43,7 @@ type InSession = { readonly sessionId: string }
 export const handover = signedIn(
   contract.handover,
   { seeker: 'participant', expert: 'participant' },
-  async ({ appContext: { db }, person }, { sessionId }) => {
+  async ({ db, person }, { sessionId }) => {
     const session = await findSession(db, sessionId)
     if (!session || (session.seekerId !== person.id && session.expertId !== person.id))
       return refuse('NOT_FOUND')
@@ -87,7 +87,7 @@ export async function answerHandover(
   call: SignedInCall,
   { sessionId, answer }: InSession & { answer: HandoverAnswer },
 ) {
-  const { db } = call.appContext
+  const { db } = call
   const changed = await transaction(db, async (tx) => {
     const [session] = await lockDueSessions(tx, { sessionId })
     if (session?.seekerId !== call.person.id) return refuse('NOT_FOUND')
@@ -97,7 +97,7 @@ export async function answerHandover(
     return passOn(tx, session, { ...parting, share: answer === 'share', reason: 'handed over' })
   })
   if (isRefusal(changed)) return changed
-  publishSessions(call.appContext, changed)
+  publishSessions(call, changed)
   return done
 }
 
@@ -111,7 +111,7 @@ async function recordDecline(tx: Tx, session: DueSession): Promise<ChangedSessio
  * head of the queue; at severe and above the ladder is called (`takeSessionsLeftInDanger`).
  */
 export async function leaveSession(call: SignedInCall, { sessionId }: InSession) {
-  const changed = await transaction(call.appContext.db, async (tx) => {
+  const changed = await transaction(call.db, async (tx) => {
     const [session] = await lockDueSessions(tx, { sessionId })
     if (!session) return leaveEmergency(tx, call, sessionId)
     if (session.expertId !== call.person.id) return refuse('NOT_FOUND')
@@ -119,7 +119,7 @@ export async function leaveSession(call: SignedInCall, { sessionId }: InSession)
     return passOn(tx, session, { ...parting, reason: 'supporter left' })
   })
   if (isRefusal(changed)) return changed
-  publishSessions(call.appContext, changed)
+  publishSessions(call, changed)
   return done
 }
 
@@ -148,13 +148,13 @@ async function changeOwnSession(
   sessionId: string,
   work: (tx: Tx, session: DueSession) => Promise<DueSession[]>,
 ) {
-  const changed = await transaction(call.appContext.db, async (tx) => {
+  const changed = await transaction(call.db, async (tx) => {
     const [session] = await lockDueSessions(tx, { sessionId })
     if (session?.expertId !== call.person.id) return refuse('NOT_FOUND')
     return work(tx, session)
   })
   if (isRefusal(changed)) return changed
-  publishSessions(call.appContext, changed)
+  publishSessions(call, changed)
   return done
 }
 

@@ -18,7 +18,7 @@ export async function requestAnotherExpert(
   call: SignedInCall,
   { sessionId, share }: { sessionId: string; share: boolean },
 ) {
-  const { db, limits } = call.appContext
+  const { db, limits } = call
   const row = await findSession(db, sessionId)
   if (!row || row.seekerId !== call.person.id) return refuse('NOT_FOUND')
   const why = whyNotWrite(row, call.person.id)
@@ -36,8 +36,8 @@ export async function requestAnotherExpert(
     return passOn(tx, session, { share, chosen: true, how: 'left', reason: 'asked for' })
   })
   if (isRefusal(changed)) return changed
-  publishSessions(call.appContext, changed)
-  return viewSession(call.appContext, (await findSession(db, sessionId)) ?? row, call.person.id)
+  publishSessions(call, changed)
+  return viewSession(call, (await findSession(db, sessionId)) ?? row, call.person.id)
 }
 
 export const requestAnotherExpertOperation = asSeekerOrGuest(

@@ -62,19 +62,16 @@ async function findNextHere(
   }
 }
 
-export const preferences = asSeeker(contract.preferences, ({ appContext: { db }, person }) =>
+export const preferences = asSeeker(contract.preferences, ({ db, person }) =>
   findPreferences(db, person.id),
 )
 
-export const nextHereOperation = asSeeker(
-  contract.nextHere,
-  async ({ appContext, person }, { language, gender }) => {
-    const { db } = appContext
-    const wish = gender === null ? null : { gender, must: true }
-    const wanted = { language, wish, forMinor: await isForMinor(db, person.id) }
-    return {
-      ...(await findHours(appContext, wanted)),
-      tellMe: await hasHereRequest(db, person.id),
-    }
-  },
-)
+export const nextHereOperation = asSeeker(contract.nextHere, async (call, { language, gender }) => {
+  const { db } = call
+  const wish = gender === null ? null : { gender, must: true }
+  const wanted = { language, wish, forMinor: await isForMinor(db, call.person.id) }
+  return {
+    ...(await findHours(call, wanted)),
+    tellMe: await hasHereRequest(db, call.person.id),
+  }
+})

@@ -17,7 +17,7 @@ import {
 
 /** MATCH-23. Requests the mail, or withdraws the request. */
 export async function notifyWhenAvailable(
-  { appContext: { db }, person }: SignedInCall,
+  { db, person }: SignedInCall,
   { ask, language, gender }: { ask: boolean; language: Language; gender: Gender | null },
 ) {
   await (ask

@@ -15,16 +15,16 @@ import { findRecentWaits, waitsNeeded } from './recent-waits.ts'
 export const queuePosition = asSeeker(
   contract.place,
   'participant',
-  async ({ appContext, person }, { sessionId }) => {
-    const { db } = appContext
+  async (call, { sessionId }) => {
+    const { db } = call
     const row = await findSession(db, sessionId)
     const request = await findRequest(db, sessionId)
-    if (row?.seekerId !== person.id || !request) return refuse('NOT_FOUND')
+    if (row?.seekerId !== call.person.id || !request) return refuse('NOT_FOUND')
     // The page polls while a supporter is being matched: this is not an error.
     if (row.status !== 'active' || row.expertId !== null) return null
     return {
       position: (await countBefore(db, sessionId)) + 1,
-      ...(await findOutlook(appContext, request)),
+      ...(await findOutlook(call, request)),
       afterAppointment: await whyNotCame(db, sessionId),
       missedOffer: await hasMissedOffer(db, sessionId),
     }

@@ -39,7 +39,7 @@ import { publishSessions } from '../publish.ts'
 export const queue = signedIn(
   contract.waitingLine,
   { expert: 'waiting', supervisor: 'waiting' },
-  async ({ appContext: { db }, person }) => {
+  async ({ db, person }) => {
     const offer = await findExpertOffer(db, person.id)
     const spoken = languages.filter((language) => offer?.languages.includes(language))
     const waiting = await (person.standing === 'supervisor'
@@ -65,7 +65,7 @@ function sharedArea(offer: ExpertOffer | undefined, topic: string | null): Exper
 
 /** MATCH-3. Only one expert gets the session. */
 export async function claim(call: SignedInCall, { sessionId }: { sessionId: string }) {
-  const { db, live } = call.appContext
+  const { db, live } = call
   const expertId = call.person.id
   const people = await transaction(db, async (tx) => {
     const why = await whyNotServing(tx, expertId)
@@ -95,7 +95,7 @@ export async function claim(call: SignedInCall, { sessionId }: { sessionId: stri
   if (isRefusal(people)) return people
   live.publish(people, { event: 'chat.session-changed', sessionId })
   const row = await findSession(db, sessionId)
-  return row ? viewSession(call.appContext, row, expertId) : refuse('NOT_FOUND')
+  return row ? viewSession(call, row, expertId) : refuse('NOT_FOUND')
 }
 
 /** MATCH-35. While a substitute is sought. Undefined if the absent supporter is back. */
@@ -112,7 +112,7 @@ export const leaveForNextShift = asSeeker(
   contract.leaveForNextShift,
   'participant',
   async (call, { sessionId, leave }) => {
-    const { db } = call.appContext
+    const { db } = call
     const row = await findSession(db, sessionId)
     if (!row || row.seekerId !== call.person.id || row.isEmergency) return refuse('NOT_FOUND')
     const changed = await transaction(db, async (tx) => {
@@ -122,7 +122,7 @@ export const leaveForNextShift = asSeeker(
       return [session]
     })
     if (isRefusal(changed)) return changed
-    publishSessions(call.appContext, changed)
-    return viewSession(call.appContext, (await findSession(db, sessionId)) ?? row, call.person.id)
+    publishSessions(call, changed)
+    return viewSession(call, (await findSession(db, sessionId)) ?? row, call.person.id)
   },
 )

@@ -32,19 +32,19 @@ import { endInvolvement, type LeftConversation } from './end-involvement.ts'
  * it. A guest cannot come back, and is erased at once.
  */
 export const askErasure = signedInFresh(contract.askErasure, ownOfAll, async (call) => {
-  const { db, config } = call.appContext
+  const { db, config } = call
   const { id } = call.person
   const outcome = await transaction(db, async (tx) => {
     await lockRoles(tx)
     return startLeaving(tx, call)
   })
   if (isRefusal(outcome)) return outcome
-  await announceDeparture(call.appContext, id, outcome.left)
+  await announceDeparture(call, id, outcome.left)
   call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
   return { leavesAt: outcome.leavesAt }
 })
 
-async function startLeaving(tx: Tx, { appContext, person: { id } }: SignedInCall) {
+async function startLeaving(tx: Tx, { keys, person: { id } }: SignedInCall) {
   await lockApplicationRow(tx, id)
   const account = await lockPerson(tx, id)
   if (!account || account.erased) return refuse('NOT_FOUND')
@@ -56,8 +56,7 @@ async function startLeaving(tx: Tx, { appContext, person: { id } }: SignedInCall
   const cause = account.guest ? 'guest' : 'asked'
   const request = await insertRequest(tx, { personId: id, cause })
   await setLeaving(tx, id, sql`${request.dueAt}::timestamptz`, wasServing)
-  if (account.role === 'expert' && !wasServing)
-    await withdrawOwnApplication(tx, appContext.keys, id)
+  if (account.role === 'expert' && !wasServing) await withdrawOwnApplication(tx, keys, id)
   const left = await endInvolvement(tx, account, 'account leaving')
   await dropHereRequest(tx, id)
   await endSignIns(tx, id)
@@ -87,30 +86,24 @@ const notifyErasureRequested = (tx: Tx, personId: string, requestId: string) =>
   )
 
 /** For an owner who comes back to look. */
-export const leaving = asLeaving(
-  contract.leaving,
-  async ({ appContext: { db }, person: { id } }) => {
-    const account = await lockPerson(db, id)
-    return account ? { leavesAt: account.leavesAt } : refuse('NOT_FOUND')
-  },
-)
+export const leaving = asLeaving(contract.leaving, async ({ db, person: { id } }) => {
+  const account = await lockPerson(db, id)
+  return account ? { leavesAt: account.leavesAt } : refuse('NOT_FOUND')
+})
 
 /** A supporter serves again unless staff decided otherwise. A withdrawn application is a draft. */
-export const undoErasure = asLeaving(
-  contract.undoErasure,
-  async ({ appContext: { db }, person: { id } }) => {
-    return transaction(db, async (tx) => {
-      const account = await lockPerson(tx, id)
-      const request = await lockOpenRequest(tx, id)
-      if (!account || account.erased) return refuse('NOT_FOUND')
-      if (request) {
-        await undoRequest(tx, request.id)
-        await audit.record(tx, id, 'privacy.erasure-undone', { subjectId: id })
-      }
-      await setLeaving(tx, id, null)
-      if (account.servesAgain && account.verificationStatus === 'suspended')
-        await moveVerification(tx, id, { from: 'suspended', to: 'approved' })
-      return { stays: true as const }
-    })
-  },
-)
+export const undoErasure = asLeaving(contract.undoErasure, async ({ db, person: { id } }) => {
+  return transaction(db, async (tx) => {
+    const account = await lockPerson(tx, id)
+    const request = await lockOpenRequest(tx, id)
+    if (!account || account.erased) return refuse('NOT_FOUND')
+    if (request) {
+      await undoRequest(tx, request.id)
+      await audit.record(tx, id, 'privacy.erasure-undone', { subjectId: id })
+    }
+    await setLeaving(tx, id, null)
+    if (account.servesAgain && account.verificationStatus === 'suspended')
+      await moveVerification(tx, id, { from: 'suspended', to: 'approved' })
+    return { stays: true as const }
+  })
+})

@@ -26,13 +26,13 @@ const exportsADay: Limit = { name: 'exports-person-day', times: 6, seconds: 24 *
 export const prepareExport = signedInFresh(
   contract.prepareExport,
   ownOfAll,
-  async ({ appContext, person }, { language }) => {
-    const same = await findRecentExport(appContext.db, person.id, language)
+  async ({ db, limits, person }, { language }) => {
+    const same = await findRecentExport(db, person.id, language)
     if (same) return viewExport(same)
-    const taken = await consume(appContext.db, exportsADay, person.id, appContext.limits)
+    const taken = await consume(db, exportsADay, person.id, limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
-    return transaction(appContext.db, async (tx) => {
+    return transaction(db, async (tx) => {
       await lockPerson(tx, person.id)
       const meanwhile = await findRecentExport(tx, person.id, language)
       if (meanwhile) return viewExport(meanwhile)
@@ -51,7 +51,7 @@ const types = { json: 'application/json', html: 'text/html' } as const
 export const exportPiece = signedInFresh(
   contract.exportPiece,
   ownOfAll,
-  async ({ appContext: { db, keys, files }, person }, { exportId, format, piece }) => {
+  async ({ db, keys, files, person }, { exportId, format, piece }) => {
     const row = await findExport(db, person.id)
     const pieces = format === 'json' ? row?.jsonPieces : row?.htmlPieces
     if (row?.id !== exportId || row.readyAt === null || pieces === undefined || piece > pieces)

@@ -85,6 +85,6 @@ export async function reportRetention({
   return { classes, heldConversations: await countHeld(db, days) }
 }
 
-export const retentionReport = asAdmin(contract.retention, 'counts', ({ appContext }) =>
-  reportRetention(appContext),
+export const retentionReport = asAdmin(contract.retention, 'counts', (call) =>
+  reportRetention(call),
 )

@@ -49,7 +49,7 @@ async function lockOwnAppeal(tx: Tx, key: AppealKey, personId: string) {
 }
 
 /** One of two simultaneous takers gets the appeal; the other one is told who has it. */
-export const takeAppeal = asSupervisor(contract.takeAppeal, ({ appContext: { db }, person }, key) =>
+export const takeAppeal = asSupervisor(contract.takeAppeal, ({ db, person }, key) =>
   transaction(db, async (tx) => {
     const row = await lockOpenAppeal(tx, key)
     if (isRefusal(row)) return row
@@ -68,47 +68,43 @@ export const takeAppeal = asSupervisor(contract.takeAppeal, ({ appContext: { db 
   }),
 )
 
-export const releaseAppeal = asSupervisor(
-  contract.releaseAppeal,
-  ({ appContext: { db }, person }, key) =>
-    transaction(db, async (tx) => {
-      const row = await lockOwnAppeal(tx, key, person.id)
-      if (isRefusal(row)) return row
-      await setTaker(tx, row.id, null)
-      await audit.record(tx, person.id, 'supervision.appeal-released', {
-        subjectId: row.sessionId,
-        reason: 'given back',
-      })
-      return { done: true as const }
-    }),
+export const releaseAppeal = asSupervisor(contract.releaseAppeal, ({ db, person }, key) =>
+  transaction(db, async (tx) => {
+    const row = await lockOwnAppeal(tx, key, person.id)
+    if (isRefusal(row)) return row
+    await setTaker(tx, row.id, null)
+    await audit.record(tx, person.id, 'supervision.appeal-released', {
+      subjectId: row.sessionId,
+      reason: 'given back',
+    })
+    return { done: true as const }
+  }),
 )
 
-export const readAppeal = asSupervisorFresh(
-  contract.readAppeal,
-  ({ appContext: { db, keys }, person }, key) =>
-    transaction(db, async (tx) => {
-      const row = await lockOwnAppeal(tx, key, person.id)
-      if (isRefusal(row)) return row
-      const dataKey = await keys.find(row.aboutId)
-      const open = (sealed: Buffer | null, column: 'told' | 'words') =>
-        sealed && dataKey ? dataKey.decrypt(sealed, decisionSealContext(row.id, column)) : ''
-      const reading = await readForAppeal(tx, keys, {
-        sessionId: row.sessionId,
-        decisionId: row.id,
-      })
-      await audit.record(tx, person.id, 'supervision.appeal-read', {
-        subjectId: row.sessionId,
-        reason: 'appeal',
-        facts: { messages: reading.messages.length },
-      })
-      return { ...reading, told: open(row.told, 'told'), words: open(row.words, 'words') }
-    }),
+export const readAppeal = asSupervisorFresh(contract.readAppeal, ({ db, keys, person }, key) =>
+  transaction(db, async (tx) => {
+    const row = await lockOwnAppeal(tx, key, person.id)
+    if (isRefusal(row)) return row
+    const dataKey = await keys.find(row.aboutId)
+    const open = (sealed: Buffer | null, column: 'told' | 'words') =>
+      sealed && dataKey ? dataKey.decrypt(sealed, decisionSealContext(row.id, column)) : ''
+    const reading = await readForAppeal(tx, keys, {
+      sessionId: row.sessionId,
+      decisionId: row.id,
+    })
+    await audit.record(tx, person.id, 'supervision.appeal-read', {
+      subjectId: row.sessionId,
+      reason: 'appeal',
+      facts: { messages: reading.messages.length },
+    })
+    return { ...reading, told: open(row.told, 'told'), words: open(row.words, 'words') }
+  }),
 )
 
 /** APPEAL-4. */
 export const judgeAppeal = asSupervisorFresh(
   contract.judgeAppeal,
-  ({ appContext: { db, keys }, person }, { measure, told, ...key }) =>
+  ({ db, keys, person }, { measure, told, ...key }) =>
     transaction(db, async (tx) => {
       const row = await lockOwnAppeal(tx, key, person.id)
       if (isRefusal(row)) return row

@@ -45,11 +45,11 @@ export const answerAlarm = signedIn(
   contract.answerAlarm,
   { expert: 'own', supervisor: 'staff', admin: 'staff', owner: 'staff' },
   async (call, { escalationId }) => {
-    const outcome = await transaction(call.appContext.db, (tx) => answer(tx, call, escalationId))
+    const outcome = await transaction(call.db, (tx) => answer(tx, call, escalationId))
     if (isRefusal(outcome)) return outcome
     const { answer: reply, concerned } = outcome
     if (reply.kind === 'conversation' && concerned)
-      call.appContext.live.publish(concerned, {
+      call.live.publish(concerned, {
         event: 'chat.session-changed',
         sessionId: reply.sessionId,
       })
@@ -58,7 +58,7 @@ export const answerAlarm = signedIn(
 )
 
 async function answer(tx: Tx, call: SignedInCall, escalationId: string) {
-  const { person, appContext } = call
+  const { keys, config, person } = call
   const role = answererRoles.find((one) => one === person.standing)
   const [row] = await tx.select().from(escalations).where(eq(escalations.id, escalationId))
   if (!row || !role) return refuse('NOT_FOUND')
@@ -85,20 +85,20 @@ async function answer(tx: Tx, call: SignedInCall, escalationId: string) {
     }
     case 'join': {
       const joined = await joinForAlarm(
-        { tx, keys: appContext.keys },
+        { tx, keys: keys },
         { sessionId: sessionId ?? '', ladder, personId: person.id },
       )
       if (isRefusal(joined) && joined.refusal === 'SESSION_CLOSED')
-        return takeCase({ tx, keys: appContext.keys }, ladder, person.id)
+        return takeCase({ tx, keys: keys }, ladder, person.id)
       if (isRefusal(joined)) return joined
       await hold()
       return toOutcome({ kind: 'conversation', sessionId: sessionId ?? '' }, joined.concerned)
     }
     case 'case':
-      return takeCase({ tx, keys: appContext.keys }, ladder, person.id)
+      return takeCase({ tx, keys: keys }, ladder, person.id)
     case 'calls': {
       await hold()
-      const pager = appContext.config.pager !== undefined
+      const pager = config.pager !== undefined
       return toOutcome({
         kind: 'calls',
         people: await findPeopleToCall(tx, ladder.seekerId, { pager }),

@@ -39,10 +39,7 @@ const hand: CallForSupervisor = {
 
 const callSupervisor =
   (request: CallForSupervisor) =>
-  async (
-    { appContext: { db, live }, person }: SignedInCall,
-    { sessionId }: { sessionId: string },
-  ) => {
+  async ({ db, live, person }: SignedInCall, { sessionId }: { sessionId: string }) => {
     const outcome = await transaction(db, async (tx) => {
       const session = await findSession(tx, sessionId)
       if (session?.expertId !== person.id) return refuse('NOT_FOUND')

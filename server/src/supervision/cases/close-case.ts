@@ -26,9 +26,9 @@ type CloseCaseInput = InputOf<typeof contract.closeCase>
 export const closeCase = asSupervisorFresh(
   contract.closeCase,
   async (call, { seen, inAll, outcome, verdict, note, told, ...key }) => {
-    const { appContext, person } = call
-    const done = await transaction(appContext.db, async (tx) => {
-      const held = await requireOwnCase({ tx, keys: appContext.keys }, key, person.id)
+    const { db, keys, live, person } = call
+    const done = await transaction(db, async (tx) => {
+      const held = await requireOwnCase({ tx, keys: keys }, key, person.id)
       if (isRefusal(held)) return held
       // Without this lock a crisis message that is just being stored could miss the closing and
       // leave its ladder held.
@@ -68,7 +68,7 @@ export const closeCase = asSupervisorFresh(
       return { left: await participantsOf(tx, key, person.id), suspended }
     })
     if (isRefusal(done)) return done
-    for (const id of done.suspended) appContext.live.closePerson(id)
+    for (const id of done.suspended) live.closePerson(id)
     return publishLeave<never>(call, key, done.left)
   },
 )
@@ -117,12 +117,7 @@ const subjectsOf = ({ kind, id }: CaseKey) => ({
   assessments: kind === 'assessment' ? [id] : [],
 })
 
-async function sealNote(
-  { appContext: { db, keys } }: SignedInCall,
-  key: CaseKey,
-  caseId: string,
-  note: string,
-) {
+async function sealNote({ db, keys }: SignedInCall, key: CaseKey, caseId: string, note: string) {
   const [subject] = await findSubjects(db, subjectsOf(key))
   const dataKey = subject && (await keyOfCase(keys, key, subject.seekerId))
   // The person was erased while the case was open.
@@ -132,7 +127,7 @@ async function sealNote(
 /** QUEUE-8. */
 export const reviewCase = asSupervisorFresh(
   contract.reviewCase,
-  async ({ appContext: { db }, person }, { caseId }) => {
+  async ({ db, person }, { caseId }) => {
     return transaction(db, async (tx) => {
       const [closed] = await findCasesToReview(tx, caseId)
       if (!closed) return refuse('NOT_FOUND')
@@ -153,7 +148,7 @@ export const reviewCase = asSupervisorFresh(
 /** QUEUE-8. For supervisors who may review the case. Audited before the note is shown. */
 export const readCaseNote = asSupervisorFresh(
   contract.readCaseNote,
-  async ({ appContext: { db, keys }, person }, { caseId }) => {
+  async ({ db, keys, person }, { caseId }) => {
     return transaction(db, async (tx) => {
       const [closed] = await findCasesToReview(tx, caseId)
       if (!closed) return refuse('NOT_FOUND')

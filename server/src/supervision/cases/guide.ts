@@ -6,7 +6,7 @@ import { signedIn } from '#server/platform/services/http/guards.ts'
 export const guide = signedIn(
   contract.guide,
   { expert: 'own', supervisor: 'staff' },
-  async ({ appContext: { content } }, { language }) => ({
+  async ({ content }, { language }) => ({
     steps: content.of(guidePart)[language],
     isSigned: content.file(guideFile(language)).isSigned,
   }),

@@ -30,24 +30,21 @@ export interface CaseContext {
 }
 
 /** QUEUE-2. One of two simultaneous takers gets the case; the other one is told who has it. */
-export const takeCase = asSupervisor(
-  contract.takeCase,
-  async ({ appContext: { db, keys }, person }, key) => {
-    return transaction(db, async (tx) => {
-      const [openCase] = await findOpenCases({ tx, keys }, person.id, key)
-      if (!openCase) return refuse('NOT_FOUND')
-      if (!(await takeCaseRow(tx, key, person.id))) return refuseTaken({ tx, keys }, key, person.id)
-      if (!openCase.mine)
-        await audit.record(tx, person.id, 'supervision.case-taken', {
-          subjectId: key.id,
-          reason: 'signs in the queue',
-        })
-      if (isAlarm(openCase.signs)) await answerLadder(tx, key, { by: person.id, how: 'case-taken' })
-      const [mine] = await findOpenCases({ tx, keys }, person.id, key)
-      return mine ?? refuse('NOT_FOUND')
-    })
-  },
-)
+export const takeCase = asSupervisor(contract.takeCase, async ({ db, keys, person }, key) => {
+  return transaction(db, async (tx) => {
+    const [openCase] = await findOpenCases({ tx, keys }, person.id, key)
+    if (!openCase) return refuse('NOT_FOUND')
+    if (!(await takeCaseRow(tx, key, person.id))) return refuseTaken({ tx, keys }, key, person.id)
+    if (!openCase.mine)
+      await audit.record(tx, person.id, 'supervision.case-taken', {
+        subjectId: key.id,
+        reason: 'signs in the queue',
+      })
+    if (isAlarm(openCase.signs)) await answerLadder(tx, key, { by: person.id, how: 'case-taken' })
+    const [mine] = await findOpenCases({ tx, keys }, person.id, key)
+    return mine ?? refuse('NOT_FOUND')
+  })
+})
 
 export async function refuseTaken(context: CaseContext, key: CaseKey, readerId: string) {
   const [now] = await findOpenCases(context, readerId, key)
@@ -120,7 +117,7 @@ export async function endSupervision(tx: Tx, personId: string) {
 /** QUEUE-6. Both sides see the supervisor from now on. A raised hand shows no earlier message. */
 export const joinCase = asSupervisorFresh(
   contract.joinCase,
-  async ({ appContext: { db, keys, live }, person }, { reason, ...key }) => {
+  async ({ db, keys, live, person }, { reason, ...key }) => {
     const outcome = await transaction(db, async (tx) => {
       const held = await requireOwnCase({ tx, keys }, key, person.id)
       return isRefusal(held)
@@ -179,16 +176,16 @@ async function readsAfterFor(tx: Tx, key: CaseKey): Promise<number> {
 }
 
 export const leaveCase = asSupervisor(contract.leaveCase, async (call, key) => {
-  const outcome = await transaction(call.appContext.db, async (tx) => {
-    const held = await requireOwnCase({ tx, keys: call.appContext.keys }, key, call.person.id)
+  const outcome = await transaction(call.db, async (tx) => {
+    const held = await requireOwnCase({ tx, keys: call.keys }, key, call.person.id)
     return isRefusal(held) ? held : leaveConversation(tx, key, call.person.id)
   })
   return publishLeave(call, key, outcome)
 })
 
 export const releaseCase = asSupervisor(contract.releaseCase, async (call, key) => {
-  const outcome = await transaction(call.appContext.db, async (tx) => {
-    const held = await requireOwnCase({ tx, keys: call.appContext.keys }, key, call.person.id)
+  const outcome = await transaction(call.db, async (tx) => {
+    const held = await requireOwnCase({ tx, keys: call.keys }, key, call.person.id)
     if (isRefusal(held)) return held
     await releaseHeldCase(tx, key, { ...held, personId: call.person.id })
     await audit.record(tx, call.person.id, 'supervision.case-released', {
@@ -223,7 +220,7 @@ export async function participantsOf(
 }
 
 export function publishLeave<Refused>(
-  { appContext: { live } }: SignedInCall,
+  { live }: SignedInCall,
   { id }: CaseKey,
   outcome: Participants | Refused,
 ) {

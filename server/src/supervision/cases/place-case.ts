@@ -10,7 +10,7 @@ import { findOpenCases } from './queue.ts'
 /** QUEUE-11. Orders the list and ends nothing: flags, ladders, records and rights stay. */
 export const placeCase = asSupervisor(
   contract.placeCase,
-  async ({ appContext: { db, keys }, person }, { level, reason, ...key }) =>
+  async ({ db, keys, person }, { level, reason, ...key }) =>
     transaction(db, async (tx) => {
       const held = await requireOwnCase({ tx, keys }, key, person.id)
       if (isRefusal(held)) return held

@@ -30,7 +30,7 @@ import {
 } from './queue-store.ts'
 
 /** QUEUE-1. */
-export const queue = asSupervisor(contract.queue, async ({ appContext: { db, keys }, person }) => {
+export const queue = asSupervisor(contract.queue, async ({ db, keys, person }) => {
   const open = await findOpenCases({ tx: db, keys }, person.id)
   const closed = await findCasesToReview(db)
   const toReview: ClosedCase[] = []
@@ -175,7 +175,7 @@ function viewClosed(row: CaseToReview, whyNot: ClosedCase['whyNot']): ClosedCase
 const verdictDays = 90
 
 /** QUEUE-10. For admins and the owner: numbers and waiting times, without names or contents. */
-export async function countQueue({ appContext: { db, keys } }: SignedInCall): Promise<QueueCounts> {
+export async function countQueue({ db, keys }: SignedInCall): Promise<QueueCounts> {
   const open = await findOpenCases({ tx: db, keys }, '')
   // A drawn review has no deadline.
   const waits = open.filter(

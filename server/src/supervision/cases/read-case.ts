@@ -28,7 +28,7 @@ import { findSeqAt, findSeqs, findSigns, findSubjects, type SignRow } from './qu
 /** QUEUE-5. By the table of rights and with a reason. Audited before anything is shown. */
 export const readCase = asSupervisorFresh(
   contract.readCase,
-  async ({ appContext: { db, keys }, person }, { reason, ...key }) => {
+  async ({ db, keys, person }, { reason, ...key }) => {
     return transaction(db, async (tx) => {
       const held = await requireOwnCase({ tx, keys }, key, person.id)
       if (isRefusal(held)) return held

@@ -11,13 +11,13 @@ export const sessionBrief = signedIn(
   contract.sessionBrief,
   /** BRIEF-1. A supervisor only after joining (CHAT-16). */
   { expert: 'participant', supervisor: 'participant' },
-  async ({ appContext, person }, { sessionId }) => {
-    const { db } = appContext
+  async (call, { sessionId }) => {
+    const { db } = call
     const session = await findSession(db, sessionId)
-    const why = session ? whyNotBrief(session, person.id) : 'NOT_FOUND'
+    const why = session ? whyNotBrief(session, call.person.id) : 'NOT_FOUND'
     if (!session || why !== undefined) return refuse('NOT_FOUND')
     const { topic, urgency, ...need } = await findNeed(db, sessionId)
-    const facts = await findDangerFacts(appContext, session)
+    const facts = await findDangerFacts(call, session)
     const danger = dangerIn({ sessionLevel: session.crisisSeverity, ...facts })
     return {
       ...need,
@@ -26,9 +26,11 @@ export const sessionBrief = signedIn(
       ...danger,
       saidYesAt: facts.signs.find(({ saidYesAt }) => saidYesAt)?.saidYesAt,
       decisions: await findDecisions(db, sessionId),
-      expertsBefore: await countExpertsBefore(db, sessionId, person.id),
+      expertsBefore: await countExpertsBefore(db, sessionId, call.person.id),
       hiddenMessages:
-        person.id === session.expertId ? session.expertReadsAfter : session.supervisorReadsAfter,
+        call.person.id === session.expertId
+          ? session.expertReadsAfter
+          : session.supervisorReadsAfter,
     }
   },
 )

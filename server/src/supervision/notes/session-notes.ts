@@ -20,7 +20,7 @@ import {
 export const sessionNotes = asExpert(
   contract.sessionNotes,
   'participant',
-  async ({ appContext: { db, keys }, person }, { sessionId }) => {
+  async ({ db, keys, person }, { sessionId }) => {
     const key = (await mayNote(db, sessionId, person.id)) && (await keys.find(sessionId))
     if (!key) return refuse('NOT_FOUND')
     const { mine, earlier } = readableNotes(await findNotes(db, key, sessionId), {
@@ -35,7 +35,7 @@ export const sessionNotes = asExpert(
 export const saveNote = asExpert(
   contract.saveNote,
   'participant',
-  async ({ appContext: { db, keys }, person }, { sessionId, text }) => {
+  async ({ db, keys, person }, { sessionId, text }) => {
     const which = { sessionId, writerId: person.id }
     return transaction(db, async (tx) => {
       // A hand-over or an erasure at the same moment waits, and then finds the note.
@@ -56,7 +56,7 @@ export const saveNote = asExpert(
 export const noteSharing = asSeekerOrGuest(
   contract.noteSharing,
   'participant',
-  async ({ appContext: { db }, person }, { sessionId }) => {
+  async ({ db, person }, { sessionId }) => {
     if ((await findSession(db, sessionId))?.seekerId !== person.id) return refuse('NOT_FOUND')
     return { shared: await isSharing(db, sessionId), exist: await hasNotes(db, sessionId) }
   },
@@ -66,7 +66,7 @@ export const noteSharing = asSeekerOrGuest(
 export const shareNotes = asSeekerOrGuest(
   contract.shareNotes,
   'participant',
-  async ({ appContext: { db, live }, person }, { sessionId, share }) => {
+  async ({ db, live, person }, { sessionId, share }) => {
     const session = await findSession(db, sessionId)
     if (session?.seekerId !== person.id) return refuse('NOT_FOUND')
     const changed = await transaction(db, async (tx) => {

@@ -68,11 +68,11 @@ interface NewDecision {
 
 async function storeDecision(
   tx: Tx,
-  { appContext, person }: SignedInCall,
+  { keys, person }: SignedInCall,
   { told, reportIds, ...row }: NewDecision,
 ) {
   const id = randomUUID()
-  const key = told === '' ? undefined : await appContext.keys.ofPerson(tx, row.aboutId)
+  const key = told === '' ? undefined : await keys.ofPerson(tx, row.aboutId)
   const sealed = key?.seal(told, decisionSealContext(id, 'told')) ?? null
   await insertDecision(tx, { id, ...row, told: sealed, decidedBy: person.id }, reportIds)
   await notifyOutcome(tx, { key: `decision ${id}`, personId: row.aboutId })

@@ -23,7 +23,7 @@ import { appealFacts, mayJudgeAppeal } from '../appeals/judge-appeal.ts'
 export const myReports = signedIn(
   contract.myReports,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
-  async ({ appContext: { db, keys }, person }) => {
+  async ({ db, keys, person }) => {
     const [reports, blocks, decisions, key] = await Promise.all([
       findOwnReports(db, person.id),
       findBlocksBy(db, person.id),
@@ -69,7 +69,7 @@ function viewOwn(row: DecisionRow, key: DataKey | undefined): OwnDecision {
 /** APPEAL-2. */
 export const appealDecision = asApplicantOrExpert(
   contract.appealDecision,
-  async ({ appContext: { db, keys }, person }, { decisionId, words }) => {
+  async ({ db, keys, person }, { decisionId, words }) => {
     return transaction(db, async (tx) => {
       const row = await lockDecision(tx, decisionId)
       if (row?.aboutId !== person.id) return refuse('NOT_FOUND')
@@ -92,8 +92,8 @@ export const appealDecision = asApplicantOrExpert(
 export const unblockPerson = signedIn(
   contract.unblockPerson,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
-  async ({ appContext, person }, { personId }) => {
-    const done = await transaction(appContext.db, async (tx) => {
+  async ({ db, person }, { personId }) => {
+    const done = await transaction(db, async (tx) => {
       const sessionId = await deleteBlock(tx, { blockerId: person.id, blockedId: personId })
       if (sessionId === undefined) return refuse('NOT_FOUND')
       await audit.record(tx, person.id, 'supervision.unblocked', { subjectId: sessionId })

@@ -88,7 +88,7 @@ export async function nameOf(tx: Tx, personId: string): Promise<string> {
 export const reportDesk = asStaff(
   contract.reportDesk,
   { supervisor: 'queue', admin: 'counts', owner: 'counts' },
-  async ({ appContext: { db }, person }) => {
+  async ({ db, person }) => {
     const reports = person.role === 'supervisor' ? await findDeskReports(db, person.id) : []
     return { counts: await countReports(db), reports }
   },

@@ -66,7 +66,7 @@ const wasExpert = async (
   expertId === personId || (await wasExpertIn(tx, id, personId)) || wasPassedOver(tx, id, personId)
 
 export const reportPerson = asParticipant(contract.reportPerson, async (call, input) => {
-  const { db, live } = call.appContext
+  const { db, live } = call
   const done = await transaction(db, async (tx) => {
     const sides = await sidesOf(tx, input, call.person.id)
     if (isRefusal(sides)) return sides
@@ -90,7 +90,7 @@ export const reportPerson = asParticipant(contract.reportPerson, async (call, in
 
 /** REPORT-3. */
 export const blockPerson = asParticipant(contract.blockPerson, async (call, input) => {
-  const done = await transaction(call.appContext.db, async (tx) => {
+  const done = await transaction(call.db, async (tx) => {
     const sides = await sidesOf(tx, input, call.person.id)
     if (isRefusal(sides)) return sides
     return sides.as === 'other'
@@ -108,9 +108,9 @@ async function storeReport(
   call: SignedInCall,
   input: ReportInput & Sides,
 ): Promise<Refusals | undefined> {
-  const { appContext, person } = call
+  const { keys, limits, person } = call
   const { id, sessionId, reason, by, aboutId } = input
-  const room = await appContext.keys.find(sessionId)
+  const room = await keys.find(sessionId)
   const words = input.words === '' ? null : (room?.seal(input.words, wordsSealContext(id)) ?? null)
   const known = await findReport(tx, id)
   if (known) {
@@ -128,7 +128,7 @@ async function storeReport(
   // Another request stored the same report first.
   if (!(await insertReport(tx, { ...row, setsAside: setsExpertAside })))
     return storeReport(tx, call, input)
-  const taken = await consume(tx, reportsADay, person.id, appContext.limits)
+  const taken = await consume(tx, reportsADay, person.id, limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   if (setsExpertAside) await setAside(tx, aboutId, true)
   const facts = { reason, by, aside: setsExpertAside }
@@ -153,11 +153,7 @@ async function blockPair(
   return changed
 }
 
-function answer(
-  { appContext }: SignedInCall,
-  changed: readonly ChangedSession[],
-  blocked: boolean,
-) {
-  publishSessions(appContext, changed)
+function answer(call: SignedInCall, changed: readonly ChangedSession[], blocked: boolean) {
+  publishSessions(call, changed)
   return { blocked, handedOn: changed.length > 0 }
 }

@@ -30,7 +30,7 @@ import {
 export const sessionFollowUp = asParticipant(
   contract.sessionFollowUp,
   async (call, { sessionId }) => {
-    const row = await findReadable(call.appContext.db, sessionId, call.person.id)
+    const row = await findReadable(call.db, sessionId, call.person.id)
     return isRefusal(row) ? row : viewEnding(call, row)
   },
 )
@@ -40,7 +40,7 @@ export const allowFollowUp = asSeeker(
   contract.allowFollowUp,
   'participant',
   async (call, { sessionId, ...choice }) => {
-    const { db } = call.appContext
+    const { db } = call
     const row = await findOwn(call, sessionId)
     if (isRefusal(row)) return row
     const refused = await transaction(db, async (tx) => {
@@ -66,7 +66,7 @@ export const withdrawFollowUp = asSeeker(
   async (call, { sessionId }) => {
     const session = await findOwn(call, sessionId)
     if (isRefusal(session)) return session
-    await transaction(call.appContext.db, async (tx) => {
+    await transaction(call.db, async (tx) => {
       const row = await lockFollowUp(tx, sessionId)
       if (row?.state === 'allowed') await deleteFollowUp(tx, row.id)
       if (row?.state !== 'sent') return
@@ -82,7 +82,7 @@ export const agreeToFollowUp = asExpert(
   contract.agreeToFollowUp,
   'participant',
   async (call, { sessionId, agrees }) => {
-    const { db } = call.appContext
+    const { db } = call
     const row = await findReadable(db, sessionId, call.person.id)
     if (isRefusal(row)) return row
     if (!(await mayAgree(call, row))) return refuse('NOT_FOUND')
@@ -91,13 +91,13 @@ export const agreeToFollowUp = asExpert(
   },
 )
 
-async function findOwn({ appContext: { db }, person }: SignedInCall, sessionId: string) {
+async function findOwn({ db, person }: SignedInCall, sessionId: string) {
   const row = await findReadable(db, sessionId, person.id)
   return isRefusal(row) || row.seekerId === person.id ? row : refuse('NOT_FOUND')
 }
 
 /** The supporter who had the seat at the end, of a seeker who can be asked at all. */
-const mayAgree = async ({ appContext: { db }, person }: SignedInCall, row: SessionRow) =>
+const mayAgree = async ({ db, person }: SignedInCall, row: SessionRow) =>
   row.expertId === person.id &&
   row.opened &&
   row.status === 'closed' &&
@@ -112,7 +112,7 @@ async function isGuest(tx: Tx, personId: string): Promise<boolean> {
 }
 
 async function viewEnding(call: SignedInCall, row: SessionRow): Promise<FollowUpEnding> {
-  const { db } = call.appContext
+  const { db } = call
   const { id: sessionId, seekerId, expertId } = row
   if (await mayAgree(call, row)) {
     const agrees = await findAgreement(db, { sessionId, expertId: call.person.id })

@@ -16,14 +16,14 @@ export const ownFollowUp = asSeeker(contract.ownFollowUp, (call) => viewCurrent(
 export const answerFollowUp = asSeeker(
   contract.answerFollowUp,
   async (call, { sessionId, answer: chosen }) => {
-    const { appContext, person } = call
-    const refused = await transaction(appContext.db, async (tx) => {
+    const { db, keys, person } = call
+    const refused = await transaction(db, async (tx) => {
       const row = await lockFollowUp(tx, sessionId)
       // Before it is sent there is no question.
       if (row?.seekerId !== person.id || row.state === 'allowed') return refuse('NOT_FOUND')
       const why = whyNotAnswerFollowUp(row.state)
       if (why) return refuse(why)
-      await setAnswered(tx, row.id, await appContext.keys.ofPerson(tx, person.id), chosen)
+      await setAnswered(tx, row.id, await keys.ofPerson(tx, person.id), chosen)
       await withdrawNotices(tx, row.id)
       return undefined
     })
@@ -32,9 +32,9 @@ export const answerFollowUp = asSeeker(
 )
 
 /** FOLLOW-5, FOLLOW-8. The question with the name that it may carry now, or the answer. */
-async function viewCurrent({ appContext, person }: SignedInCall): Promise<CurrentFollowUp> {
-  const { db, keys } = appContext
-  const row = await findCurrent(db, person.id)
+async function viewCurrent(call: SignedInCall): Promise<CurrentFollowUp> {
+  const { db, keys } = call
+  const row = await findCurrent(db, call.person.id)
   if (!row) return { state: 'none' }
   const { sessionId } = row
   if (row.state === 'sent') {
@@ -43,7 +43,7 @@ async function viewCurrent({ appContext, person }: SignedInCall): Promise<Curren
     const card = expertId ? (await findCards(db, [expertId])).get(expertId) : undefined
     return { state: 'sent', sessionId, expert: card?.firstName ?? null }
   }
-  const key = await keys.find(person.id)
+  const key = await keys.find(call.person.id)
   const stored = key && decryptAnswer(key, row)
   return stored ? { state: 'answered', sessionId, answer: stored } : { state: 'none' }
 }

@@ -8,43 +8,34 @@ import { deleteCheckIns, findCheckIns, insertCheckIn, isHidden, saveHidden } fro
 /** More than any person needs, and too few for a program to fill the table. */
 const tapsADay: Limit = { name: 'mood-person-day', times: 50, seconds: 24 * 3600 }
 
-export const checkIn = asSeeker(contract.checkIn, async ({ appContext, person }, { id, mood }) => {
-  const { db, keys, limits } = appContext
-  const taken = await consume(db, tapsADay, person.id, limits)
+export const checkIn = asSeeker(contract.checkIn, async (call, { id, mood }) => {
+  const { db, keys, limits } = call
+  const taken = await consume(db, tapsADay, call.person.id, limits)
   if (!taken.ok) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
   return transaction(db, async (tx) => {
-    const key = await keys.ofPerson(tx, person.id)
-    const stored = await insertCheckIn(tx, { id, userId: person.id, mood, key })
+    const key = await keys.ofPerson(tx, call.person.id)
+    const stored = await insertCheckIn(tx, { id, userId: call.person.id, mood, key })
     return stored?.mood === mood ? stored : refuse('ID_REUSED')
   })
 })
 
-export const ownMoods = asSeeker(
-  contract.ownMoods,
-  async ({ appContext: { db, keys }, person }) => {
-    const key = await keys.find(person.id)
-    return {
-      hidden: await isHidden(db, person.id),
-      checkIns: key ? await findCheckIns(db, person.id, key) : [],
-    }
-  },
-)
+export const ownMoods = asSeeker(contract.ownMoods, async ({ db, keys, person }) => {
+  const key = await keys.find(person.id)
+  return {
+    hidden: await isHidden(db, person.id),
+    checkIns: key ? await findCheckIns(db, person.id, key) : [],
+  }
+})
 
-export const removeMoods = asSeeker(
-  contract.removeMoods,
-  async ({ appContext: { db }, person }, { ids }) => ({
-    removed: await deleteCheckIns(db, person.id, ids),
-  }),
-)
+export const removeMoods = asSeeker(contract.removeMoods, async ({ db, person }, { ids }) => ({
+  removed: await deleteCheckIns(db, person.id, ids),
+}))
 
-export const removeAll = asSeeker(contract.removeAll, async ({ appContext: { db }, person }) => ({
+export const removeAll = asSeeker(contract.removeAll, async ({ db, person }) => ({
   removed: await deleteCheckIns(db, person.id),
 }))
 
-export const setHidden = asSeeker(
-  contract.setHidden,
-  async ({ appContext: { db }, person }, { hidden }) => {
-    await saveHidden(db, person.id, hidden)
-    return { hidden }
-  },
-)
+export const setHidden = asSeeker(contract.setHidden, async ({ db, person }, { hidden }) => {
+  await saveHidden(db, person.id, hidden)
+  return { hidden }
+})

@@ -34,7 +34,7 @@ async function answersOf(tx: Tx, keys: Keys, personId: string): Promise<Answered
   return key ? findAnswers(tx, personId, key) : []
 }
 
-async function findOwnWeeks({ appContext: { db, keys }, person }: SignedInCall): Promise<OwnWeeks> {
+async function findOwnWeeks({ db, keys, person }: SignedInCall): Promise<OwnWeeks> {
   const offered = await isOffered(db, person.id)
   const round = await findRound(db, person.id)
   return {
@@ -48,8 +48,8 @@ async function findOwnWeeks({ appContext: { db, keys }, person }: SignedInCall):
 export const answerQuestions = asSeeker(
   contract.answerQuestions,
   async (call, { id, week, said }) => {
-    const { appContext, person } = call
-    const { db, keys } = appContext
+    const { person } = call
+    const { db, keys } = call
     const stored = await transaction(db, async (tx) => {
       if (!(await isOffered(tx, person.id))) return refuse('NOT_FOUND')
       await lockOffer(tx, person.id)
@@ -75,8 +75,8 @@ export const answerQuestions = asSeeker(
 )
 
 export const putOff = asSeeker(contract.putOff, async (call) => {
-  const { appContext, person } = call
-  await transaction(appContext.db, async (tx) => {
+  const { db, person } = call
+  await transaction(db, async (tx) => {
     await lockOffer(tx, person.id)
     await declineOffer(tx, person.id)
     const round = await findRound(tx, person.id)
@@ -93,10 +93,8 @@ export const removeAnswers = asSeeker(contract.removeAnswers, (call, { ids }) =>
 export const removeAll = asSeeker(contract.removeAll, (call) => removeWhere(call, () => true))
 
 async function removeWhere(call: SignedInCall, isRemoved: (one: Answered) => boolean) {
-  const { appContext, person } = call
-  await transaction(appContext.db, (tx) =>
-    deleteAnswersAndCounts(tx, appContext.keys, person.id, isRemoved),
-  )
+  const { db, keys, person } = call
+  await transaction(db, (tx) => deleteAnswersAndCounts(tx, keys, person.id, isRemoved))
   return findOwnWeeks(call)
 }
 

@@ -28,7 +28,7 @@ async function findReader(
 export const ownPlanShares = asSeeker(
   contract.ownPlanShares,
   'participant',
-  async ({ appContext: { db }, person }, { sessionId }) => {
+  async ({ db, person }, { sessionId }) => {
     const readerId = await findReader(db, { sessionId }, person.id)
     if (readerId === undefined) return refuse('NOT_FOUND')
     return { steps: await findShownSteps(db, { sessionId, readerId }) }
@@ -39,18 +39,18 @@ export const ownPlanShares = asSeeker(
 export const sharePlanStep = asSeeker(
   contract.sharePlanStep,
   'participant',
-  async ({ appContext, person }, input) => {
+  async (call, input) => {
     const { sessionId, step, isShown } = input
-    const shown = await transaction(appContext.db, async (tx) => {
+    const shown = await transaction(call.db, async (tx) => {
       // A hand-over or an end at the same moment waits, and the sweep then deletes the row.
       await tx.execute(sql`select 1 from sessions where id = ${sessionId} for share`)
-      const readerId = await findReader(tx, { sessionId }, person.id)
+      const readerId = await findReader(tx, { sessionId }, call.person.id)
       if (readerId === undefined) return undefined
       await setShown(tx, { sessionId, readerId }, step, isShown)
       return { readerId, steps: await findShownSteps(tx, { sessionId, readerId }) }
     })
     if (!shown) return refuse('NOT_FOUND')
-    publishShown(appContext, [{ sessionId, readerId: shown.readerId }])
+    publishShown(call, [{ sessionId, readerId: shown.readerId }])
     return { steps: shown.steps }
   },
 )
@@ -59,7 +59,7 @@ export const sharePlanStep = asSeeker(
 export const sharedPlan = asExpert(
   contract.sharedPlan,
   'participant',
-  async ({ appContext: { db, keys }, person }, { sessionId }) => {
+  async ({ db, keys, person }, { sessionId }) => {
     const session = await findSession(db, sessionId)
     if (!session || whyNotReadShared(session, person.id)) return refuse('NOT_FOUND')
     const steps = isAnythingShown(session)

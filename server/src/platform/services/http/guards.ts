@@ -30,9 +30,8 @@ export interface ConnectionInfo {
   readonly forwarded: boolean
 }
 
-/** One call of an operation, over HTTP or the live socket. */
-export interface Call extends Caller {
-  readonly appContext: ServicesContext
+/** One call of an operation, over HTTP or the live socket, with all that the operation can touch. */
+export interface Call extends Caller, ServicesContext {
   readonly permissions: PermissionTable
   readonly origin: Origin
   /** Decision 5. */
@@ -180,10 +179,7 @@ export function permit(
   if (verdict === 'hidden' || !admits.includes(standing)) {
     // Our own screens call only existing operations, so this is an attack or a mistake.
     if (call.person)
-      call.appContext.log.warn(
-        { operation, beyond: standing, person: call.person.id },
-        'no such right',
-      )
+      call.log.warn({ operation, beyond: standing, person: call.person.id }, 'no such right')
     throw new NotPermitted('NOT_FOUND')
   }
   const facts = factorFacts(call)
@@ -210,12 +206,9 @@ function callDuringLock(call: Call, operation: string, input: unknown): Call {
 }
 
 /** The facts that the rules of the second factor need. */
-export const factorFacts = ({
-  person,
-  appContext,
-}: Pick<Call, 'person' | 'appContext'>): FactorFacts => ({
+export const factorFacts = ({ config, person }: Pick<Call, 'person' | 'config'>): FactorFacts => ({
   standing: person?.standing ?? 'anonymous',
-  stage: appContext.config.stage,
+  stage: config.stage,
   enrolled: person?.factor?.enrolled ?? false,
   givenSecondsAgo: person?.factor?.givenSecondsAgo ?? null,
 })

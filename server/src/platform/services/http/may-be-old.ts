@@ -10,7 +10,6 @@ type Operation<C, Input, Outcome> = (call: C, input: Input) => Promise<Outcome>
 export const mayBeOld = <C extends Call, Input, Outcome>(
   operation: Operation<WithOldReads<C>, Input, Outcome>,
 ): Operation<C, Input, Outcome> & { readonly mayBeOld: true } =>
-  Object.assign(
-    (call: C, input: Input) => operation({ ...call, read: call.appContext.reader.read }, input),
-    { mayBeOld: true as const },
-  )
+  Object.assign((call: C, input: Input) => operation({ ...call, read: call.reader.read }, input), {
+    mayBeOld: true as const,
+  })
