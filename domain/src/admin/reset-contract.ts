@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { id, moment } from '../primitives/refusals.ts'
+import { conflicts, id, moment } from '../primitives/refusals.ts'
 import { roles } from '../primitives/role.ts'
 import { reason } from './reason.ts'
 
@@ -31,11 +31,11 @@ export const resetOperations = {
   )
     .fields({ personId: id, reason })
     .output(resets)
-    .errors({ OWN_FACTOR: { status: 409 }, ALREADY_ASKED: { status: 409 } }),
+    .errors(conflicts('OWN_FACTOR', 'ALREADY_ASKED')),
   confirmFactorReset: post('/admin/factor-resets/confirm', 'That second person.')
     .input(one)
     .output(resets)
-    .errors({ SECOND_PERSON_NEEDED: { status: 409 } }),
+    .errors(conflicts('SECOND_PERSON_NEEDED')),
   withdrawFactorReset: post('/admin/factor-resets/withdraw', 'Takes the request back.')
     .input(one)
     .output(resets),

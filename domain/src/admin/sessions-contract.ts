@@ -4,9 +4,7 @@ import { languages } from '../primitives/language.ts'
 import { isSessionNumber } from './session-number.ts'
 import { longList, rowCount } from './lists-contract.ts'
 import { get } from '../primitives/operation.ts'
-import { commonRefusals, id, moment, pagePlace } from '../primitives/refusals.ts'
-
-const { TOO_MANY_REQUESTS } = commonRefusals
+import { id, moment, pagePlace, TOO_MANY_REQUESTS } from '../primitives/refusals.ts'
 
 const sessionStandings = ['waiting', 'together', 'ended'] as const
 export type SessionStanding = (typeof sessionStandings)[number]

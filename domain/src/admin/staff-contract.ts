@@ -3,7 +3,7 @@ import { email } from '../identity/contract.ts'
 import { nameAtMost } from '../identity/name.ts'
 import { get, post } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
-import { id } from '../primitives/refusals.ts'
+import { conflicts, id } from '../primitives/refusals.ts'
 import { staffRoles } from '../primitives/role.ts'
 import { reason } from './reason.ts'
 import { grantableRoles } from './roles.ts'
@@ -24,7 +24,7 @@ export type StaffMember = z.infer<typeof staffMember>
 const staff = z.object({ people: z.array(staffMember) })
 
 /** Decision 47: only the owner gives and takes roles, and nobody changes their own role. */
-const roleRefusals = { OWN_ROLE: { status: 409 }, LAST_OWNER: { status: 409 } } as const
+const roleRefusals = conflicts('OWN_ROLE', 'LAST_OWNER')
 
 export const staffOperations = {
   staff: get('/admin/staff', 'Who runs the service.').output(staff),
@@ -53,7 +53,7 @@ export const staffOperations = {
   )
     .fields({ personId: id, reason })
     .output(staff)
-    .errors({ SECOND_PERSON_NEEDED: { status: 409 } }),
+    .errors(conflicts('SECOND_PERSON_NEEDED')),
   revokeRole: post('/admin/revoke-role', 'Takes it away, on every node within a second.')
     .fields({ personId: id, reason })
     .output(staff)

@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { longList, rowCount } from './lists-contract.ts'
 import { post } from '../primitives/operation.ts'
-import { commonRefusals, id, moment, pagePlace } from '../primitives/refusals.ts'
+import { conflicts, id, moment, pagePlace, TOO_MANY_REQUESTS } from '../primitives/refusals.ts'
 import { roles, verificationStatuses } from '../primitives/role.ts'
 import { isStorable } from '../primitives/text/text.ts'
 import { reason } from './reason.ts'
-
-const { TOO_MANY_REQUESTS } = commonRefusals
 
 export const account = z.object({
   id,
@@ -34,10 +32,7 @@ const users = z.object({
 
 const acting = z.strictObject({ personId: id, reason })
 const refusals = {
-  OWN_ACCOUNT: { status: 409 },
-  OWNER_ONLY: { status: 409 },
-  LAST_OWNER: { status: 409 },
-  ALREADY: { status: 409 },
+  ...conflicts('OWN_ACCOUNT', 'OWNER_ONLY', 'LAST_OWNER', 'ALREADY'),
   /** A supervisor ends the crisis first, so that nobody is cut off in it. */
   IN_DANGER: { status: 409 },
 } as const

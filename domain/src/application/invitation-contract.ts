@@ -2,10 +2,8 @@ import * as z from 'zod'
 import { get, post, open } from '../primitives/operation.ts'
 import { csvRefusals, csvText } from '../primitives/text/csv-problems.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment, TOO_MANY_REQUESTS } from '../primitives/refusals.ts'
 import { invitationLabelAtMost, invitationStates } from './invitation.ts'
-
-const { TOO_MANY_REQUESTS } = commonRefusals
 
 /** Used, withdrawn, expired or never made: the answer does not say which. */
 const INVITATION_ENDED = { status: 409 } as const

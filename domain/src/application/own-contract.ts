@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, patch, post } from '../primitives/operation.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment, TOO_MANY_REQUESTS } from '../primitives/refusals.ts'
 import { verificationStatuses } from '../primitives/role.ts'
 import { isStorable } from '../primitives/text/text.ts'
 import {
@@ -94,7 +94,7 @@ export const own = {
     .errors({
       FROZEN,
       FILE_REFUSED: { status: 409, data: z.object({ reason: z.enum(documentRefusals) }) },
-      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      TOO_MANY_REQUESTS,
     }),
   removeDocument: post('/application/remove-document', 'Takes a document out again.')
     .fields({ documentId: id })

@@ -4,7 +4,16 @@ import { genderWish } from '../availability/gender-wish.ts'
 import { helpOffers } from '../crisis/help-offer.ts'
 import { languages } from '../primitives/language.ts'
 import { get, post } from '../primitives/operation.ts'
-import { commonRefusals, id, moment, momentInput, writtenText } from '../primitives/refusals.ts'
+import {
+  conflicts,
+  id,
+  moment,
+  momentInput,
+  writtenText,
+  TOO_MANY_REQUESTS,
+  UNAUTHORIZED,
+  NOT_FOUND,
+} from '../primitives/refusals.ts'
 import { isTimeZone } from '../primitives/time/wall-time.ts'
 import {
   absenceReasons,
@@ -13,8 +22,6 @@ import {
   cancelReasons,
   expertEnds,
 } from './appointment.ts'
-
-const { UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS } = commonRefusals
 
 const minutes = z.literal([...appointmentMinutes])
 const zone = z.string().max(64).refine(isTimeZone, 'is no time zone')
@@ -205,7 +212,7 @@ export const appointments = {
       zone,
     })
     .output(desk)
-    .errors({ TIME_NOT_POSSIBLE: { status: 409 } }),
+    .errors(conflicts('TIME_NOT_POSSIBLE')),
   declineAppointment: post('/appointments/decline', 'Cancels, or says no.')
     .fields({ appointmentId: id })
     .output(desk),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post, open } from '../primitives/operation.ts'
-import { commonRefusals, moment } from '../primitives/refusals.ts'
+import { moment, TOO_MANY_REQUESTS } from '../primitives/refusals.ts'
 import { feelings, intensity, moods, urgenciesKnown } from './answers.ts'
 
 const level = z.int().min(intensity.min).max(intensity.max).nullable()
@@ -27,13 +27,13 @@ export const assessment = {
     )
     .fields({ assessment: answersSchema })
     .output(z.object({ offer }))
-    .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
+    .errors({ TOO_MANY_REQUESTS }),
   /** Decision 21: answers survive until sign-in, without an account. */
   keepAnswers: open
     .post('/assessment/keep', 'Keeps answers for thirty minutes behind a cookie, until sign-in.')
     .fields({ assessment: answersSchema })
     .output(z.object({ kept: z.literal(true) }))
-    .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
+    .errors({ TOO_MANY_REQUESTS }),
   saveAnswers: post('/assessment/save', 'Saves the answers, or those kept behind the cookie.')
     .fields({ assessment: answersSchema.optional() })
     .output(z.object({ saved: z.boolean() })),
@@ -41,9 +41,7 @@ export const assessment = {
   chooseMood: post('/assessment/mood', 'Stores the mood of the mood picker.')
     .fields({ mood: z.enum(moods) })
     .output(z.object({ saved: z.literal(true) }))
-    .errors({
-      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
-    }),
+    .errors({ TOO_MANY_REQUESTS }),
   latest: get('/assessment/latest', 'The own last answers.').output(
     z.object({ assessment: answersSchema, createdAt: moment }).nullable(),
   ),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { supportTypes } from '../application/experience.ts'
 import { mostTopics, topicId } from '../application/topics-file.ts'
 import { get, post } from '../primitives/operation.ts'
-import { moment } from '../primitives/refusals.ts'
+import { conflicts, moment } from '../primitives/refusals.ts'
 import { breakMinutes, breakReasons, restReasons, availabilitySpans } from './working-hours.ts'
 
 /** A topic or a kind of support that a supporter is spared today. */
@@ -67,7 +67,7 @@ export const beingHere = {
       notToday: z.array(avoidable).max(mostTopics + supportTypes.length),
     })
     .output(availability)
-    .errors({ UNKNOWN_TOPIC: { status: 409 } }),
+    .errors(conflicts('UNKNOWN_TOPIC')),
   /** The last seven days, visible to the supporter only. */
   ownWeek: get('/availability/own-week', 'How much the supporter worked this week.').output(
     z.object({

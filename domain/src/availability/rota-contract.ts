@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { expertLanguages } from '../application/experience.ts'
 import { languages } from '../primitives/language.ts'
 import { get, post } from '../primitives/operation.ts'
-import { dayInput, id } from '../primitives/refusals.ts'
+import { conflicts, dayInput, id, done } from '../primitives/refusals.ts'
 import { csvRefusals, csvText } from '../primitives/text/csv-problems.ts'
 import { dutyCard } from './duty-contract.ts'
 import { repeatAtMost, shiftKinds } from './rota.ts'
@@ -71,11 +71,9 @@ const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Invalid input')
 const limits = {
   SHIFT_OVERLAPS: { status: 409 },
   SHIFT_TOO_MUCH: { status: 409, data: z.object({ day: z.int(), week: z.int() }) },
-  CARE_DUE: { status: 409 },
-  CRISIS_TRAINING_NEEDED: { status: 409 },
-  NOT_NOW: { status: 409 },
+  ...conflicts('CARE_DUE', 'CRISIS_TRAINING_NEEDED', 'NOT_NOW'),
 } as const
-const over = { SHIFT_OVER: { status: 409 } } as const
+const over = conflicts('SHIFT_OVER')
 
 export const rota = {
   /** Shows seven days from a date on. */
@@ -119,9 +117,7 @@ export const rota = {
     .errors({
       SHIFT_OVERLAPS: { status: 409, data: z.object({ date }) },
       SHIFT_TOO_LONG: { status: 409, data: z.object({ hours: z.int() }) },
-      SHIFT_TOO_SHORT: { status: 409 },
-      SHIFT_IN_THE_PAST: { status: 409 },
-      SHIFT_TOO_FAR: { status: 409 },
+      ...conflicts('SHIFT_TOO_SHORT', 'SHIFT_IN_THE_PAST', 'SHIFT_TOO_FAR'),
     }),
   /** ROTA-10. Plans all rows of the file, or none. */
   importShifts: post('/rota/import', 'Plans the shifts of a CSV file, or none of them.')
@@ -170,8 +166,8 @@ export const rota = {
     }),
   undoTakeShift: post('/rota/take/undo', 'Gives an open shift back, within minutes of taking it.')
     .input(z.strictObject({ shiftId: id }))
-    .output(z.object({ done: z.literal(true) }))
-    .errors({ UNDO_OVER: { status: 409 } }),
+    .output(done)
+    .errors(conflicts('UNDO_OVER')),
   /** ROTA-4. Nothing changes until the other person accepts. */
   offerSwap: post('/rota/swaps', 'Proposes to exchange two shifts.')
     .fields({ shiftId: id, wantedId: id })

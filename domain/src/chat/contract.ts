@@ -5,7 +5,7 @@ import { nudgeTopics } from '../crisis/nudge.ts'
 import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { get, post } from '../primitives/operation.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { id, moment, TOO_MANY_REQUESTS, NOT_FOUND, inSession } from '../primitives/refusals.ts'
 import { contactKinds } from './contact-details.ts'
 import { endedByParts, endReasons } from './sessions/end-reasons.ts'
 import { feedbackOperations } from './feedback-contract.ts'
@@ -138,12 +138,11 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-const inSession = z.strictObject({ sessionId: id })
 /** A message's number, as large as its database column allows. */
 const seq = z.int().min(0).max(2_147_483_647)
 const readRefusals = {
   /** Specification §8, internal errors: it does not exist, or is not yours. */
-  NOT_FOUND: { ...commonRefusals.NOT_FOUND, message: 'Invalid session or user' },
+  NOT_FOUND: { ...NOT_FOUND, message: 'Invalid session or user' },
 } as const
 /** MATCH-35. To a supporter who had the seat or an offer of it: what happened to that. */
 const seatRefusals = {
@@ -223,7 +222,7 @@ export const chat = {
         status: 409,
         data: z.object({ kinds: z.array(z.enum(contactKinds)), maySend: z.boolean() }),
       },
-      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      TOO_MANY_REQUESTS,
       /** The database's disk is full and nothing was stored. Try again after so many seconds. */
       NO_ROOM: { status: 409, data: z.object({ retryAfterSeconds: z.int() }) },
     }),

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { feelings, moods } from '../crisis/answers.ts'
 import { get, post } from '../primitives/operation.ts'
-import { id, moment } from '../primitives/refusals.ts'
+import { conflicts, id, moment, done, inSession } from '../primitives/refusals.ts'
 import { felt, feltHeard } from './feedback.ts'
 
-const inSession = z.strictObject({ sessionId: id })
 const intensity = z.int().nullable()
 
 /** The answers as the person who gave them sees them. */
@@ -33,10 +32,7 @@ const afterwards = z.object({
 })
 export type Afterwards = z.infer<typeof afterwards>
 
-const refusals = {
-  STILL_OPEN: { status: 409 },
-  TOO_LATE: { status: 409 },
-} as const
+const refusals = conflicts('STILL_OPEN', 'TOO_LATE')
 
 /** Both would talk again. It does not say whether the person is here. */
 const talkAgain = z.object({ id, firstName: z.string(), since: moment })
@@ -82,5 +78,5 @@ export const feedbackOperations = {
   /** CHAT-19. Possible at any time. */
   withdrawTalkAgain: post('/chat/talk-again/withdraw', 'Takes such a yes back, quietly.')
     .fields({ id })
-    .output(z.object({ done: z.literal(true) })),
+    .output(done),
 }

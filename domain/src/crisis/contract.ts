@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
 import { get, post, open } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
-import { id, moment, writtenText } from '../primitives/refusals.ts'
+import { conflicts, id, moment, writtenText, colleague } from '../primitives/refusals.ts'
 import { isStorable } from '../primitives/text/text.ts'
 import { helpOffers } from './help-offer.ts'
 import { countryCode } from './lines/countries-file.ts'
@@ -39,9 +39,6 @@ const crisisLine = z.strictObject({
 
 /** A line without its last call, which the service knows itself. */
 const proposal = crisisLine.omit({ id: true, verifiedAt: true })
-
-/** A person as colleagues see each other. */
-const colleague = z.object({ id, firstName: z.string() })
 
 const waitingProposal = z.object({
   id,
@@ -114,10 +111,7 @@ const explanation = z.object({
 })
 export type SentenceExplanation = z.infer<typeof explanation>
 
-const rule = {
-  NAMED_LINE: { status: 409 },
-  LAST_NUMBER: { status: 409 },
-} as const
+const rule = conflicts('NAMED_LINE', 'LAST_NUMBER')
 
 export const crisis = {
   /**

@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { get, post, open } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
-import { id, moment } from '../primitives/refusals.ts'
+import { id, moment, colleague } from '../primitives/refusals.ts'
 import { csvRefusals, csvText } from '../primitives/text/csv-problems.ts'
 import { serviceId, serviceInput, storedService } from './service-contract.ts'
 
 const reason = oneLine(1, 300)
-const colleague = z.object({ id, firstName: z.string() })
 
 const deskService = z.object({
   service: storedService,

@@ -5,7 +5,7 @@ import { severities } from '../crisis/severity.ts'
 import { rungs } from '../escalation/ladder.ts'
 import { languages } from '../primitives/language.ts'
 import { get, post } from '../primitives/operation.ts'
-import { commonRefusals, id } from '../primitives/refusals.ts'
+import { id, TOO_MANY_REQUESTS } from '../primitives/refusals.ts'
 import { directQuestion } from './direct-question-file.ts'
 import { ageBands } from './emergency-retry.ts'
 
@@ -80,7 +80,7 @@ export const emergency = {
       /** No supporter is here to answer; the crisis lines stay on the screen. */
       NOT_OPEN_YET: { status: 409 },
       TEXT_CHANGED: { status: 409 },
-      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      TOO_MANY_REQUESTS,
     }),
   /** The open emergency, or the last one that ended within an hour. */
   current: get('/emergency', 'The own emergency as it stands; null for none.').output(

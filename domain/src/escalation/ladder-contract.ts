@@ -5,7 +5,7 @@ import { languages } from '../primitives/language.ts'
 import { get, post, open } from '../primitives/operation.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
 import { reasonLength } from '../primitives/reason-length.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { conflicts, id, moment, TOO_MANY_REQUESTS } from '../primitives/refusals.ts'
 import { shownAlarmsLimit, treatableLevels } from './alarm-groups.ts'
 import { answererRoles } from './alarm-answer.ts'
 import { causes, incidentOutcomes, rungs } from './ladder.ts'
@@ -117,7 +117,7 @@ export const ladderOperations = {
   )
     .fields({ crisisId: id })
     .output(z.object({ escalated: z.boolean() }))
-    .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
+    .errors({ TOO_MANY_REQUESTS }),
   /** Decision 54: a supporter other than the caller. At most 10 s old. */
   someoneOnCall: open
     .get('/escalation/someone-on-call', 'Whether anybody is on call now; needs no account.')
@@ -145,7 +145,7 @@ export const ladderOperations = {
   closeIncident: post('/escalation/incident', 'Closes an incident with what became of the person.')
     .fields({ incidentId: id, outcome: z.enum(incidentOutcomes), note: reason })
     .output(z.object({ closed: z.literal(true) }))
-    .errors({ ALREADY_CLOSED: { status: 409 } }),
+    .errors(conflicts('ALREADY_CLOSED')),
   /** LADDER-7. Incidents of the last 90 days, newest first, at most 50. */
   closedIncidents: get('/escalation/incidents', 'Incidents that were closed.').output(
     z.array(closedIncident),

@@ -3,7 +3,7 @@ import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { channels, deliveryStatuses, noticeKinds } from '../primitives/notice.ts'
 import { get, post } from '../primitives/operation.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { conflicts, id, moment, TOO_MANY_REQUESTS, done } from '../primitives/refusals.ts'
 
 /** A secret in base64 of either alphabet, of exactly so many bytes. */
 const pushSecret = (bytes: number) =>
@@ -94,7 +94,7 @@ export const noticeOperations = {
     .output(noticePlace),
   putAwayNotices: post('/escalation/notices/read', 'Puts notices away.')
     .fields({ ids: z.array(id).min(1).max(100) })
-    .output(z.object({ done: z.literal(true) })),
+    .output(done),
   myChannels: get(
     '/escalation/channels',
     'The ways by which the caller can be reached, and which were proven.',
@@ -110,7 +110,7 @@ export const noticeOperations = {
     .fields({ on: z.boolean() })
     .output(z.object({ mail: z.boolean() }))
     .errors({
-      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      TOO_MANY_REQUESTS,
       /** The account has no e-mail address. */
       NO_SUCH_WAY: { status: 409 },
     }),
@@ -122,7 +122,7 @@ export const noticeOperations = {
     })
     .output(z.object({ registered: z.literal(true) }))
     .errors({
-      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      TOO_MANY_REQUESTS,
       /** The address does not belong to a push service that this service calls. */
       PUSH_NOT_POSSIBLE: { status: 409 },
     }),
@@ -133,7 +133,7 @@ export const noticeOperations = {
     .fields({ channel: z.enum(channels) })
     .output(z.object({ testId: id }))
     .errors({
-      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      TOO_MANY_REQUESTS,
       /** No browser is registered, or no pager is configured. */
       NO_SUCH_WAY: { status: 409 },
     }),
@@ -141,5 +141,5 @@ export const noticeOperations = {
     .fields({ testId: id })
     .output(z.object({ proven: z.enum(channels) }))
     /** The test is too old, or was never sent. */
-    .errors({ NOTHING_TO_PROVE: { status: 409 } }),
+    .errors(conflicts('NOTHING_TO_PROVE')),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
 import { get, patch, post, open } from '../primitives/operation.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { conflicts, id, moment, TOO_MANY_REQUESTS, NOT_FOUND } from '../primitives/refusals.ts'
 import { oneLine } from '../primitives/text/one-line.ts'
 import { signUpRoles } from '../primitives/role.ts'
 import { ageRangeChoices } from './age.ts'
@@ -89,7 +89,7 @@ export const identity = {
       /** The live service is not open to new people yet (Safety §8). */
       NOT_OPEN_YET: { status: 409 },
       MAIL_NOT_SENT: { status: 503 },
-      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      TOO_MANY_REQUESTS,
     }),
   requestCode: open
     .post(
@@ -101,7 +101,7 @@ export const identity = {
     .errors({
       ...proofRefusals,
       MAIL_NOT_SENT: { status: 503 },
-      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      TOO_MANY_REQUESTS,
     }),
   /** `signUp` names a new account; for a known address it changes nothing. */
   verifyCode: open
@@ -136,7 +136,7 @@ export const identity = {
       TOO_MANY_ATTEMPTS: signInRefusals.TOO_MANY_ATTEMPTS,
       WRONG_PHRASE: { status: 409 },
       PASSKEY_REFUSED,
-      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      TOO_MANY_REQUESTS,
     }),
   /** The link opens on any device. A button sends the request, because some programs open links. */
   openLink: open
@@ -158,7 +158,7 @@ export const identity = {
     .post('/identity/guest', 'An account on the spot, for an emergency alone.')
     .fields({ language: z.enum(languages), sharedDevice })
     .output(me)
-    .errors({ NOT_OPEN_YET: { status: 409 } }),
+    .errors(conflicts('NOT_OPEN_YET')),
   quickSignIn: open
     .post('/identity/quick-sign-in', 'Trial only: signs in to a demo account with its password.')
     .fields({
@@ -170,8 +170,8 @@ export const identity = {
     .errors({
       INVALID_CREDENTIALS: { status: 409, message: 'Invalid login credentials' },
       ACCOUNT_DISABLED: signInRefusals.ACCOUNT_DISABLED,
-      NOT_FOUND: commonRefusals.NOT_FOUND,
-      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      NOT_FOUND,
+      TOO_MANY_REQUESTS,
     }),
   signOut: open
     .post(
@@ -201,7 +201,7 @@ export const identity = {
       consent: z.literal(true),
     })
     .output(me)
-    .errors({ UNDER_THIRTEEN: { status: 409 } }),
+    .errors(conflicts('UNDER_THIRTEEN')),
   updateProfile: patch('/identity/profile', 'Changes the fields of the own profile that are named.')
     .fields({
       firstName: name.optional(),

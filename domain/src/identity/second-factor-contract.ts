@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { commonRefusals, moment } from '../primitives/refusals.ts'
+import { conflicts, moment, TOO_MANY_REQUESTS } from '../primitives/refusals.ts'
 import { toAsciiDigits } from '../primitives/text/text.ts'
 import { factorWays } from './second-factor.ts'
 
-const { TOO_MANY_REQUESTS } = commonRefusals
 const WRONG_CODE = { status: 409 } as const
 
 /** A code of the app or a recovery code; accepts digits of any script, spaces and dashes. */
@@ -58,7 +57,7 @@ export const secondFactorOperations = {
     'Makes ten new recovery codes; those before them no longer work.',
   )
     .output(z.object({ recoveryCodes }))
-    .errors({ NOT_BEGUN: { status: 409 } }),
+    .errors(conflicts('NOT_BEGUN')),
   keepSecondFactor: post(
     '/identity/second-factor/keep',
     'The factor is not lost: ends a reset that somebody asked for.',

@@ -10,7 +10,15 @@ import { languages } from '../primitives/language.ts'
 import { notServingRefusals } from '../availability/being-here-contract.ts'
 import { queueBrief } from './brief.ts'
 import { get, post } from '../primitives/operation.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import {
+  conflicts,
+  id,
+  moment,
+  TOO_MANY_REQUESTS,
+  UNAUTHORIZED,
+  done,
+  inSession,
+} from '../primitives/refusals.ts'
 import { handoverAnswers, handoverReasons, handoverStates } from './handover.ts'
 
 /** Never free text, because supporters read it in the queue (MATCH-6). */
@@ -66,7 +74,7 @@ export type QueuePlace = z.infer<typeof queuePlace>
 
 const matchRefusals = {
   /** Specification §8, internal errors. */
-  UNAUTHORIZED: { ...commonRefusals.UNAUTHORIZED, message: 'No user logged in' },
+  UNAUTHORIZED: { ...UNAUTHORIZED, message: 'No user logged in' },
   CONSENT_NEEDED: { status: 409 },
   /** Decision 49: name and age come before a regular match. */
   PROFILE_NEEDED: { status: 409 },
@@ -76,7 +84,7 @@ const matchRefusals = {
   UNKNOWN_TOPIC: { status: 409 },
   /** The live service is not open to new people yet (Safety §8). */
   NOT_OPEN_YET: { status: 409 },
-  TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+  TOO_MANY_REQUESTS,
 } as const
 
 /** Specification §8: an answer, not a refusal (decision 17). */
@@ -92,8 +100,6 @@ const findResult = z.discriminatedUnion('kind', [
 ])
 export type FindResult = z.infer<typeof findResult>
 
-const inSession = z.strictObject({ sessionId: id })
-const done = z.object({ done: z.literal(true) })
 export const matching = {
   /** Specification §7 find_available_expert. */
   findAvailableExpert: post(
@@ -128,7 +134,7 @@ export const matching = {
     .output(session)
     .errors({
       SESSION_CLOSED: { status: 409, message: 'Session has ended' },
-      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      TOO_MANY_REQUESTS,
     }),
   /** MATCH-16. Either side may read it. */
   handover: get('/matching/handover', 'What a supporter asked about a hand-over; null for nothing.')
@@ -152,14 +158,14 @@ export const matching = {
   answerHandover: post('/matching/answer-handover', 'The seeker’s answer to it.')
     .fields({ sessionId: id, answer: z.enum(handoverAnswers) })
     .output(done)
-    .errors({ NOTHING_ASKED: { status: 409 } }),
+    .errors(conflicts('NOTHING_ASKED')),
   /** The session never ends by this. */
   leave: post('/matching/leave', 'The supporter goes; the seeker is at the head of the line.')
     .input(inSession)
     .output(done),
   /** `range` is of recorded waits, and null while fewer than 20 are recorded. */
   place: get('/matching/place', 'Where a waiting seeker stands, with an honest range.')
-    .fields({ sessionId: id })
+    .input(inSession)
     .output(
       queuePlace
         .extend({
@@ -200,7 +206,7 @@ export const matching = {
     'Who waits, longest first; no name, no word of theirs.',
   ).output(z.array(queueBrief)),
   claim: post('/matching/claim', 'Takes a waiting seeker; exactly one expert wins.')
-    .fields({ sessionId: id })
+    .input(inSession)
     .output(session)
     .errors({
       /** Another expert was faster, or the seeker left. */

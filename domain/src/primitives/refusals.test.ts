@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commonRefusals, dayInput, id, momentInput, pagePlace } from './refusals.ts'
+import { dayInput, id, momentInput, pagePlace, TOO_MANY_REQUESTS } from './refusals.ts'
 
 const row = '0190b9a0-0000-7000-8000-0000000000bb'
 
@@ -41,6 +41,6 @@ describe('where a page of a list begins', () => {
 
 test('a wait is told in whole seconds, at least one', () => {
   const isWait = (retryAfterSeconds: unknown) =>
-    commonRefusals.TOO_MANY_REQUESTS.data.safeParse({ retryAfterSeconds }).success
+    TOO_MANY_REQUESTS.data.safeParse({ retryAfterSeconds }).success
   expect([0, 0.5, 1, 60].map(isWait)).toEqual([false, false, true, true])
 })

@@ -2,26 +2,34 @@ import * as z from 'zod'
 import { isStorable, trimmed } from './text/text.ts'
 import { isSupportedDate } from './time/wall-time.ts'
 
-/**
- * Decision 20. Any operation may return these. Every code has words in both languages: these in
- * `web/src/platform`, a slice's own in the slice whose screens show them.
+/*
+ * Decision 20. Every code has words in both languages: these in `web/src/platform`, a slice's own in
+ * the slice whose screens show them.
  */
-export const commonRefusals = {
-  /** Specification §8, internal errors. */
-  UNAUTHORIZED: { status: 401, message: 'User not authenticated' },
-  /** It does not exist, or is not the caller's: the answer never tells which. */
-  NOT_FOUND: { status: 404 },
-  TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.int().min(1) }) },
+/** Specification §8, internal errors. */
+export const UNAUTHORIZED = { status: 401, message: 'User not authenticated' } as const
+/** It does not exist, or is not the caller's: the answer never tells which. */
+export const NOT_FOUND = { status: 404 } as const
+export const TOO_MANY_REQUESTS = {
+  status: 429,
+  data: z.object({ retryAfterSeconds: z.int().min(1) }),
 } as const
 
-export const guardRefusals = {
-  UNAUTHORIZED: commonRefusals.UNAUTHORIZED,
-  NOT_FOUND: commonRefusals.NOT_FOUND,
-} as const
+export const guardRefusals = { UNAUTHORIZED, NOT_FOUND }
+
+/** Refusals for the present state, of which the code says all. */
+export const conflicts = <Code extends string>(...codes: readonly Code[]) =>
+  Object.fromEntries(codes.map((code) => [code, { status: 409 }])) as {
+    readonly [Each in Code]: { readonly status: 409 }
+  }
 
 /** Spelt as PostgreSQL returns it, because encrypted texts are bound to their id. */
 export const id = z.uuid().toLowerCase()
 export const moment = z.iso.datetime()
+export const done = z.object({ done: z.literal(true) })
+export const inSession = z.strictObject({ sessionId: id })
+/** A person as colleagues see each other. */
+export const colleague = z.object({ id, firstName: z.string() })
 
 const outside = 'lies outside 2000 to 2100'
 /** A calendar day, `YYYY-MM-DD`, or a moment, as input. */

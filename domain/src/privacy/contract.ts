@@ -3,12 +3,10 @@ import { consentKinds } from '../consent/terms-version.ts'
 import { keptClasses } from '../primitives/kept.ts'
 import { languages } from '../primitives/language.ts'
 import { get, post } from '../primitives/operation.ts'
-import { commonRefusals, id, moment } from '../primitives/refusals.ts'
+import { conflicts, id, moment, TOO_MANY_REQUESTS } from '../primitives/refusals.ts'
 import { holdKinds } from './erasure.ts'
 import { exportFormats } from './export.ts'
 import { readerRoles, readerWhys } from './readers.ts'
-
-const { TOO_MANY_REQUESTS } = commonRefusals
 
 const ownExport = z.object({
   id,
@@ -108,7 +106,7 @@ export const privacy = {
   /** Signs the person out everywhere. Can be cancelled for seven days. */
   askErasure: post('/privacy/erasure', 'Asks to be erased; for seven days it can be undone.')
     .output(z.object({ leavesAt: moment }))
-    .errors({ LAST_OWNER: { status: 409 } }),
+    .errors(conflicts('LAST_OWNER')),
   leaving: get('/privacy/leaving', 'Until when it can be undone.').output(
     z.object({ leavesAt: moment.nullable() }),
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { id, moment } from '../primitives/refusals.ts'
+import { moment, done, inSession } from '../primitives/refusals.ts'
 import { mostChoices, mostQuestions, recordForm } from './record-file.ts'
 
 /** Ids of questions and choices: never free text. */
@@ -14,14 +14,11 @@ const answers = z
   .record(known, ticks)
   .refine((all) => Object.keys(all).length <= mostQuestions, 'too many questions')
 
-const done = z.object({ done: z.literal(true) })
-const ofSession = z.strictObject({ sessionId: id })
-
 const ownRecords = z.object({
   form: recordForm,
   /** Own parts of conversations that ended within 48 hours, the newest first. */
   conversations: z.array(
-    ofSession.extend({
+    inSession.extend({
       endedAt: moment,
       /** `due` means neither made nor skipped. */
       state: z.enum(['due', 'made', 'skipped']),
@@ -39,13 +36,13 @@ export const records = {
   ).output(ownRecords),
   /** RECORD-3. Again within 48 hours it is a correction; earlier answers are kept. */
   saveRecord: post('/records/save', 'Stores what a supporter ticked after a conversation.')
-    .input(ofSession.extend({ answers }))
+    .input(inSession.extend({ answers }))
     .output(done)
     .errors({
       /** A topic or another tick that this service never offered. */
       UNKNOWN_TOPIC: { status: 409 },
     }),
   skipRecord: post('/records/skip', 'The supporter makes no record of a conversation.')
-    .input(ofSession)
+    .input(inSession)
     .output(done),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { id, moment, writtenText } from '../primitives/refusals.ts'
+import { conflicts, id, moment, writtenText, done } from '../primitives/refusals.ts'
 import {
   appealWordsLimit,
   deskStates,
@@ -79,8 +79,7 @@ const desk = z.object({
 export type ReportDesk = z.infer<typeof desk>
 
 const which = z.strictObject({ decisionId: id })
-const done = z.object({ done: z.literal(true) })
-const takenRefusals = { NOT_TAKEN: { status: 409 } } as const
+const takenRefusals = conflicts('NOT_TAKEN')
 
 export const appealOperations = {
   myReports: get(
@@ -95,11 +94,7 @@ export const appealOperations = {
   appealDecision: post('/supervision/appeals', 'Asks once for another look at a decision.')
     .input(which.extend({ words: text(appealWordsLimit) }))
     .output(done)
-    .errors({
-      NOTHING_TO_APPEAL: { status: 409 },
-      ALREADY_ASKED: { status: 409 },
-      TOO_LATE: { status: 409 },
-    }),
+    .errors(conflicts('NOTHING_TO_APPEAL', 'ALREADY_ASKED', 'TOO_LATE')),
   reportDesk: get(
     '/supervision/reports',
     'For supervisors: reports by person, appeals that wait.',
@@ -109,8 +104,7 @@ export const appealOperations = {
     .input(which)
     .output(done)
     .errors({
-      TOOK_PART: { status: 409 },
-      SECOND_PERSON_NEEDED: { status: 409 },
+      ...conflicts('TOOK_PART', 'SECOND_PERSON_NEEDED'),
       TAKEN: { status: 409, data: z.object({ firstName: z.string() }) },
     }),
   releaseAppeal: post('/supervision/appeals/release', 'Gives it back.')

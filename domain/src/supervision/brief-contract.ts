@@ -5,7 +5,7 @@ import { severities } from '../crisis/severity.ts'
 import { needBrief } from '../matching/brief.ts'
 import { languages } from '../primitives/language.ts'
 import { get } from '../primitives/operation.ts'
-import { id, moment } from '../primitives/refusals.ts'
+import { moment, inSession } from '../primitives/refusals.ts'
 import { guideWords } from './guide-file.ts'
 import { dangerOutcomes, levelBases } from './session-brief.ts'
 
@@ -39,7 +39,7 @@ export const briefOperations = {
     '/supervision/brief',
     'What the supporter in a conversation is told of it; never a word.',
   )
-    .fields({ sessionId: id })
+    .input(inSession)
     .output(sessionBrief),
   guide: get('/supervision/guide', 'What to ask and do when a person is in danger.')
     .fields({ language: z.enum(languages) })

@@ -5,8 +5,15 @@ import { crisisCodes, type CrisisCode } from '../crisis/codes.ts'
 import { severities } from '../crisis/severity.ts'
 import { languages } from '../primitives/language.ts'
 import { get, post } from '../primitives/operation.ts'
-import { id, moment } from '../primitives/refusals.ts'
-import { isStorable, trimmed } from '../primitives/text/text.ts'
+import {
+  conflicts,
+  id,
+  moment,
+  done,
+  inSession,
+  colleague,
+  writtenText,
+} from '../primitives/refusals.ts'
 import { roles } from '../primitives/role.ts'
 import { decisionTextLimit } from './appeals.ts'
 import { reportReasons, reportSides } from './reports.ts'
@@ -23,7 +30,6 @@ import {
 } from './cases.ts'
 
 const codes = Object.keys(crisisCodes) as [CrisisCode, ...CrisisCode[]]
-const colleague = z.object({ id, firstName: z.string() })
 
 /** A severity and codes, never text. */
 const sign = z.object({
@@ -88,10 +94,7 @@ const closedCase = z.object({
 export type ClosedCase = z.infer<typeof closedCase>
 
 /** QUEUE-8. Why the reader may not review the case. */
-const reviewRefusals = {
-  TOOK_PART: { status: 409 },
-  SECOND_PERSON_NEEDED: { status: 409 },
-} as const
+const reviewRefusals = conflicts('TOOK_PART', 'SECOND_PERSON_NEEDED')
 
 const queue = z.object({ open: z.array(queueCase), toReview: z.array(closedCase) })
 
@@ -136,19 +139,10 @@ export const reading = z.object({
 export type CaseReading = z.infer<typeof reading>
 
 /** The caller must take the case first. */
-const ofCase = { NOT_TAKEN: { status: 409 } } as const
+const ofCase = conflicts('NOT_TAKEN')
 const takenByColleague = { status: 409, data: z.object({ firstName: z.string() }) } as const
-const done = z.object({ done: z.literal(true) })
-const wordsToReported = z
-  .string()
-  .max(decisionTextLimit)
-  .refine((text) => isStorable(text), 'Invalid input')
-  .transform(trimmed)
-const note = z
-  .string()
-  .max(noteLimit)
-  .refine((text) => isStorable(text), 'Invalid input')
-  .transform(trimmed)
+const wordsToReported = writtenText(decisionTextLimit)
+const note = writtenText(noteLimit)
 
 const whichClosed = z.strictObject({ caseId: id })
 
@@ -209,12 +203,7 @@ export const queueOperations = {
       }),
     )
     .output(done)
-    .errors({
-      ...ofCase,
-      CASE_CHANGED: { status: 409 },
-      REASON_MISSING: { status: 409 },
-      NOBODY_TO_SUSPEND: { status: 409 },
-    }),
+    .errors({ ...ofCase, ...conflicts('CASE_CHANGED', 'REASON_MISSING', 'NOBODY_TO_SUSPEND') }),
   /** Every reading is audited; null when the note's key is gone. */
   readCaseNote: post('/supervision/cases/read-note', 'The note of a closed case.')
     .input(whichClosed)
@@ -227,12 +216,12 @@ export const queueOperations = {
     .errors(reviewRefusals),
   /** QUEUE-2. "I am worried": calls a supervisor, at least at high. */
   raiseConcern: post('/supervision/concerns', 'The supporter is worried.')
-    .fields({ sessionId: id })
+    .input(inSession)
     .output(done)
-    .errors({ SESSION_CLOSED: { status: 409 } }),
+    .errors(conflicts('SESSION_CLOSED')),
   /** QUEUE-3. A raised hand starts no alarm. */
   raiseHand: post('/supervision/hands', 'The supporter asks a supervisor to look.')
-    .fields({ sessionId: id })
+    .input(inSession)
     .output(done)
-    .errors({ SESSION_CLOSED: { status: 409 } }),
+    .errors(conflicts('SESSION_CLOSED')),
 }

@@ -1,14 +1,9 @@
 import * as z from 'zod'
 import { post } from '../primitives/operation.ts'
-import { commonRefusals, id } from '../primitives/refusals.ts'
-import { isStorable, trimmed } from '../primitives/text/text.ts'
+import { id, TOO_MANY_REQUESTS, writtenText } from '../primitives/refusals.ts'
 import { reportReasons, reportWordsLimit } from './reports.ts'
 
-const words = z
-  .string()
-  .max(reportWordsLimit)
-  .refine((text) => isStorable(text), 'Invalid input')
-  .transform(trimmed)
+const words = writtenText(reportWordsLimit)
 
 /** The person whom the screen showed, even if another has come to the session since. */
 const whom = id
@@ -35,7 +30,7 @@ export const reportOperations = {
     .errors({
       ...refusals,
       ID_REUSED: { status: 409 },
-      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      TOO_MANY_REQUESTS,
     }),
   /** REPORT-3. Works at once, without a notice to the other side; a repeated block is harmless. */
   blockPerson: post('/supervision/blocks', 'Blocks the other side.')

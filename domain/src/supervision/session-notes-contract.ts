@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { id, moment } from '../primitives/refusals.ts'
-import { isStorable, trimmed } from '../primitives/text/text.ts'
+import { id, moment, done, inSession, writtenText } from '../primitives/refusals.ts'
 import { sessionNoteLimit } from './session-notes.ts'
 
-const inSession = z.strictObject({ sessionId: id })
 const note = z.object({ text: z.string(), savedAt: moment })
 const notes = z.object({
   mine: note.nullable(),
@@ -33,11 +31,7 @@ export const sessionNoteOperations = {
   )
     .fields({
       sessionId: id,
-      text: z
-        .string()
-        .max(sessionNoteLimit)
-        .refine((text) => isStorable(text), 'Invalid input')
-        .transform(trimmed),
+      text: writtenText(sessionNoteLimit),
     })
     .output(z.object({ savedAt: moment.nullable() })),
   /** PRIVATE-3. Read by the seeker. */
@@ -53,5 +47,5 @@ export const sessionNoteOperations = {
     'Lets the next supporter read the notes of earlier ones, or no longer.',
   )
     .fields({ sessionId: id, share: z.boolean() })
-    .output(z.object({ done: z.literal(true) })),
+    .output(done),
 }

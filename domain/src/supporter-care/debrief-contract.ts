@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { id, moment, writtenText } from '../primitives/refusals.ts'
+import { conflicts, id, moment, writtenText, done, inSession } from '../primitives/refusals.ts'
 import { debriefAnswers, longestTalkText } from './debrief.ts'
 
 const text = writtenText(longestTalkText)
@@ -10,7 +10,6 @@ const answers = z.strictObject({
 })
 export type DebriefAnswers = z.infer<typeof answers>
 
-const done = z.object({ done: z.literal(true) })
 const ownCare = z.object({
   /** Hard sessions of the last day without a debrief, the newest first. */
   debriefs: z.array(z.object({ sessionId: id, endedAt: moment })),
@@ -45,9 +44,7 @@ export const careOperations = {
       }),
     )
     .output(done),
-  putDebriefAway: post('/supporter-care/debrief-away', 'Not now.')
-    .fields({ sessionId: id })
-    .output(done),
+  putDebriefAway: post('/supporter-care/debrief-away', 'Not now.').input(inSession).output(done),
   /** CARE-2. While a request is open, the newer words replace the earlier ones. */
   askToTalk: post(
     '/supporter-care/ask-to-talk',
@@ -60,7 +57,7 @@ export const careOperations = {
   takeTalk: post('/supporter-care/take-talk', 'Takes one; one supervisor wins.')
     .fields({ talkId: id })
     .output(done)
-    .errors({ ALREADY_TAKEN: { status: 409 } }),
+    .errors(conflicts('ALREADY_TAKEN')),
   /** The words of the request are deleted. */
   closeTalk: post('/supporter-care/close-talk', 'It took place.')
     .fields({ talkId: id })

@@ -2,15 +2,10 @@ import * as z from 'zod'
 import { contactKinds } from '../chat/contact-details.ts'
 import { helpOffers } from '../crisis/help-offer.ts'
 import { get, post } from '../primitives/operation.ts'
-import { id, moment } from '../primitives/refusals.ts'
-import { isStorable, trimmed } from '../primitives/text/text.ts'
+import { conflicts, id, moment, done, writtenText } from '../primitives/refusals.ts'
 import { kindNoteLimit } from './kind-notes.ts'
 
-const words = z
-  .string()
-  .max(kindNoteLimit)
-  .refine((text) => trimmed(text) !== '' && isStorable(text), 'Invalid input')
-  .transform(trimmed)
+const words = writtenText(kindNoteLimit).min(1, 'Invalid input')
 const note = z.object({ id, words: z.string(), at: moment })
 export type KindNote = z.infer<typeof note>
 /** `danger`: the text was flagged, so the session is a case in the queue. */
@@ -22,9 +17,7 @@ export const noteOperations = {
     .fields({ id, sessionId: id, words })
     .output(z.object({ help: z.enum(helpOffers) }))
     .errors({
-      STILL_OPEN: { status: 409 },
-      TOO_LATE: { status: 409 },
-      NOBODY_THERE: { status: 409 },
+      ...conflicts('STILL_OPEN', 'TOO_LATE', 'NOBODY_THERE'),
       /** One note for each session. */
       ALREADY_THANKED: { status: 409 },
       CONTACT_DETAILS: {
@@ -38,7 +31,7 @@ export const noteOperations = {
   ),
   decideNote: post('/supporter-care/notes/decide', 'Passes a note on, or not.')
     .fields({ id, pass: z.boolean() })
-    .output(z.object({ done: z.literal(true) })),
+    .output(done),
   /** NOTE-3. `heard`: how many seekers felt heard; null while they are few. */
   kindWords: get('/supporter-care/notes', 'Notes that were passed on to the caller.').output(
     z.object({ notes: z.array(note), heard: z.int().nullable() }),

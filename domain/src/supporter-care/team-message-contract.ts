@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { commonRefusals, id, moment, writtenText } from '../primitives/refusals.ts'
+import { id, moment, writtenText, TOO_MANY_REQUESTS } from '../primitives/refusals.ts'
 import { teamAudiences, teamMessage, teamRecipients } from './team-message.ts'
-
-const { TOO_MANY_REQUESTS } = commonRefusals
 
 const sentMessage = z.object({
   id,

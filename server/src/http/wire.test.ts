@@ -61,8 +61,8 @@ const held: Readonly<Record<string, string>> = {
   plan: '7WRUCrPiIaP4',
   privacy: 'MM6zWkZNu3gI',
   records: 'KccxueKylNa0',
-  supervision: 'iEj1FSeHXGIN',
-  supporterCare: 'SH_VeTNBk3hD',
+  supervision: 's9dMf14wIuO8',
+  supporterCare: '37wIFOBxg69w',
 }
 
 test('no operation and no frame changes its shape unnoticed', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { secondRefusals } from '../../identity/second-person.ts'
 import { get, post } from '../../primitives/operation.ts'
-import { id, moment, writtenText } from '../../primitives/refusals.ts'
+import { conflicts, id, moment, writtenText } from '../../primitives/refusals.ts'
 import { breakGlassStates, reviewOutcomes } from './break-glass.ts'
 import { reason } from '../reason.ts'
 
@@ -42,7 +42,7 @@ export const breakGlassOperations = {
   askBreakGlass: post('/admin/break-glass', 'Asks for it, with a reason.')
     .fields({ sessionId: id, reason })
     .output(list)
-    .errors({ ALREADY_ASKED: { status: 409 } }),
+    .errors(conflicts('ALREADY_ASKED')),
   decideBreakGlass: post('/admin/break-glass/decide', 'A second person agrees, or not.')
     .fields({ requestId: id, approve: z.boolean() })
     .output(list)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
 import { get, post, put } from '../../primitives/operation.ts'
-import { id, moment } from '../../primitives/refusals.ts'
+import { conflicts, id, moment } from '../../primitives/refusals.ts'
 import { moduleIds, moduleStates, quizShape } from '../training.ts'
 import { replyKinds } from './content.ts'
 
@@ -13,11 +13,9 @@ const part = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 /** SHA-256 of the module's words as the screen shows them. */
 const wordsHash = z.string().regex(/^[0-9a-f]{64}$/)
 
-const refusals = {
-  MODULE_LOCKED: { status: 409 },
-} as const
+const refusals = conflicts('MODULE_LOCKED')
 /** After a rejection the training is closed (decision 19). */
-const closed = { TRAINING_CLOSED: { status: 409 } } as const
+const closed = conflicts('TRAINING_CLOSED')
 
 /** Specification §3. `duration` is in minutes. */
 const trainingModule = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
 import { get, post } from '../../primitives/operation.ts'
-import { id, writtenText } from '../../primitives/refusals.ts'
+import { conflicts, id, writtenText } from '../../primitives/refusals.ts'
 import { phraseKinds, phraseLimits } from './phrases.ts'
 
 const kind = z.enum(phraseKinds)
@@ -43,7 +43,7 @@ export const phraseOperations = {
   keepPhrase: post('/chat/own-phrases', 'Keeps a phrase of one’s own.')
     .fields({ id, text })
     .output(library)
-    .errors({ PHRASES_FULL: { status: 409 } }),
+    .errors(conflicts('PHRASES_FULL')),
   deletePhrase: post(
     '/chat/own-phrases/delete',
     'Deletes a phrase of one’s own; one that is deleted already is no error.',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { get, post, open } from '../../primitives/operation.ts'
 import { oneLine } from '../../primitives/text/one-line.ts'
-import { commonRefusals, id, moment } from '../../primitives/refusals.ts'
+import { conflicts, id, moment, TOO_MANY_REQUESTS } from '../../primitives/refusals.ts'
 import {
   me,
   proof,
@@ -90,7 +90,7 @@ export const passkeyOperations = {
     'What the browser needs to make a passkey for the caller.',
   )
     .output(creationOptions)
-    .errors({ TOO_MANY_PASSKEYS: { status: 409 } }),
+    .errors(conflicts('TOO_MANY_PASSKEYS')),
   /** PASSKEY-1. A guest's account becomes one without an end. */
   addPasskey: post('/identity/passkeys', 'Keeps the passkey that the browser made; a guest stays.')
     .fields({ credential: newCredential, name })
@@ -107,7 +107,7 @@ export const passkeyOperations = {
   )
     .fields({ passkeyId: id })
     .output(list)
-    .errors({ LAST_WAY_IN: { status: 409 }, LAST_FACTOR: { status: 409 } }),
+    .errors(conflicts('LAST_WAY_IN', 'LAST_FACTOR')),
   passkeyFactorChallenge: post(
     '/identity/passkey-factor-challenge',
     'What the browser needs to give a passkey as the second factor.',
@@ -134,6 +134,6 @@ export const passkeyOperations = {
       ...proofRefusals,
       PASSKEY_REFUSED,
       ACCOUNT_DISABLED: signInRefusals.ACCOUNT_DISABLED,
-      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      TOO_MANY_REQUESTS,
     }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { languages } from '../../primitives/language.ts'
 import { get, post, open } from '../../primitives/operation.ts'
-import { commonRefusals, moment } from '../../primitives/refusals.ts'
+import { moment, TOO_MANY_REQUESTS } from '../../primitives/refusals.ts'
 import {
   me,
   proof,
@@ -38,7 +38,7 @@ export const phraseOperations = {
   )
     .fields({ language: z.enum(languages) })
     .output(z.object({ signInNumber: z.string(), words: z.array(z.string()) }))
-    .errors({ TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS }),
+    .errors({ TOO_MANY_REQUESTS }),
   /** PHRASE-5. The new phrase replaces the former one, and a guest stays a guest. */
   keepPhrase: post(
     '/identity/kept-phrase',
@@ -68,6 +68,6 @@ export const phraseOperations = {
       ...proofRefusals,
       WRONG_PHRASE: { status: 409 },
       ACCOUNT_DISABLED: signInRefusals.ACCOUNT_DISABLED,
-      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      TOO_MANY_REQUESTS,
     }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { post, open } from '../../primitives/operation.ts'
-import { commonRefusals } from '../../primitives/refusals.ts'
+import { TOO_MANY_REQUESTS } from '../../primitives/refusals.ts'
 import {
   proof,
   proofRefusals,
@@ -49,7 +49,7 @@ export const providerOperations = {
       ...refusals,
       ...proofRefusals,
       ACCOUNT_DISABLED: signInRefusals.ACCOUNT_DISABLED,
-      TOO_MANY_REQUESTS: commonRefusals.TOO_MANY_REQUESTS,
+      TOO_MANY_REQUESTS,
     }),
   /** OIDC-8. For a new confirmation of the person. */
   beginProviderFactor: post(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../../primitives/operation.ts'
-import { id } from '../../primitives/refusals.ts'
+import { conflicts, id } from '../../primitives/refusals.ts'
 import { outboxAtMost, readPin } from './pin.ts'
 
 /** SHARED-4. Four to six digits, as typed. */
@@ -19,7 +19,7 @@ export const sharedDeviceOperations = {
   setPin: post('/identity/new-pin', 'Sets the PIN for shared devices, where the caller has none.')
     .fields({ pin })
     .output(z.object({ isSet: z.literal(true) }))
-    .errors({ PIN_IS_SET: { status: 409 } }),
+    .errors(conflicts('PIN_IS_SET')),
   /** SHARED-9. `unsent`: ids of the outbox's messages, which may still be sent (SHARED-11). */
   lock: post('/identity/lock', 'Locks this sign-in, until its PIN is given.')
     .fields({
@@ -28,7 +28,7 @@ export const sharedDeviceOperations = {
       writerId: id.optional(),
     })
     .output(z.object({ locked: z.literal(true) }))
-    .errors({ OTHER_WRITER: { status: 409 } }),
+    .errors(conflicts('OTHER_WRITER')),
   /** SHARED-5. The fifth wrong PIN ends the sign-in. */
   checkPin: post(
     '/identity/pin-check',

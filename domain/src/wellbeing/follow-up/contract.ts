@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { get, post } from '../../primitives/operation.ts'
-import { id, moment } from '../../primitives/refusals.ts'
+import { id, moment, inSession } from '../../primitives/refusals.ts'
 import { isTimeZone } from '../../primitives/time/wall-time.ts'
 import { followUpAnswers, followUpSenders, followUpWaits } from './follow-up.ts'
 
-const inSession = z.strictObject({ sessionId: id })
 const wait = z.enum(followUpWaits)
 const sender = z.enum(followUpSenders)
 const answer = z.enum(followUpAnswers)

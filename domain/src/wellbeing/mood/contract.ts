@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { moods } from '../../assessment/answers.ts'
 import { get, post } from '../../primitives/operation.ts'
-import { commonRefusals, id, moment } from '../../primitives/refusals.ts'
+import { id, moment, TOO_MANY_REQUESTS } from '../../primitives/refusals.ts'
 
 const checkIn = z.object({ id, mood: z.enum(moods), at: moment })
 export type CheckIn = z.infer<typeof checkIn>
@@ -13,8 +13,6 @@ const moodLine = z.object({
   checkIns: z.array(checkIn),
 })
 export type MoodLine = z.infer<typeof moodLine>
-
-const { TOO_MANY_REQUESTS } = commonRefusals
 
 /** Only the person can see their moods. */
 export const mood = {

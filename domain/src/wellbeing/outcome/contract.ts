@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../../primitives/operation.ts'
-import { id, moment } from '../../primitives/refusals.ts'
+import { conflicts, id, moment } from '../../primitives/refusals.ts'
 import { weeks } from './weeks.ts'
 
 const often = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
@@ -37,7 +37,7 @@ export const outcome = {
   answerQuestions: post('/outcome/answer', 'Answers to the four questions.')
     .fields({ id, week, said: four })
     .output(ownWeeks)
-    .errors({ NOT_DUE: { status: 409 } }),
+    .errors(conflicts('NOT_DUE')),
   /** The card does not return for this week. */
   putOff: post('/outcome/put-off', 'Not now.').output(ownWeeks),
   /** Answers that are already deleted are no error. */

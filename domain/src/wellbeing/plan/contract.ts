@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../../primitives/operation.ts'
-import { commonRefusals, id, moment } from '../../primitives/refusals.ts'
+import { id, moment, TOO_MANY_REQUESTS, inSession } from '../../primitives/refusals.ts'
 import { isStorable } from '../../primitives/text/text.ts'
 import { planLimits, planSteps } from './plan.ts'
 
@@ -32,8 +32,6 @@ export type PlanVersion = z.infer<typeof version>
 const shown = z.object({ steps: z.array(step) })
 const shared = z.object({ steps: z.array(z.object({ step, text: z.string() })) })
 
-const { TOO_MANY_REQUESTS } = commonRefusals
-
 /** PLAN-1. A supporter reads only what they are shown. */
 export const planContract = {
   ownPlan: get('/plan/mine', 'The own safety plan.').output(ownPlan),
@@ -51,13 +49,13 @@ export const planContract = {
   ),
   /** PLAN-6. Only the steps that the seeker shows. */
   ownPlanShares: get('/plan/showing', 'Which steps the seeker shows.')
-    .fields({ sessionId: id })
+    .input(inSession)
     .output(shown),
   sharePlanStep: post('/plan/show', 'Shows a step, or takes it back.')
     .fields({ sessionId: id, step, isShown: z.boolean() })
     .output(shown),
   /** PLAN-6. Read by the supporter of the conversation. */
   sharedPlan: get('/plan/shared', 'The steps that the seeker shows.')
-    .fields({ sessionId: id })
+    .input(inSession)
     .output(shared),
 }

@@ -180,7 +180,7 @@ describe('the address and proxy', () => {
   ) => {
     const person = { id: owner.id, signInId: '', role, standing: role }
     const view = await readReady({
-      appContext,
+      ...appContext,
       person,
       connection: entry,
     } as unknown as SignedInCall)
