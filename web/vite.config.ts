@@ -10,8 +10,8 @@ import { serviceWorker } from './build/service-worker.ts'
 /** Tells `first-paint.js` where the built fonts are, so that it can preload the page language's one. */
 function nameTheFonts(): Plugin {
   const fonts = {
-    en: /figtree-latin-wght-normal.*\.woff2$/,
-    ar: /vazirmatn-arabic-wght-normal.*\.woff2$/,
+    en: /figtree-latin.*\.woff2$/,
+    ar: /vazirmatn-arabic.*\.woff2$/,
   }
   return {
     name: 'sanad:name-the-fonts',

@@ -34,11 +34,10 @@ const free = new Set([
   'Zlib',
 ])
 /**
- * Licences accepted for these packages only: fonts, and packages whose files we leave unchanged, as
- * the licence requires.
+ * Licences accepted for these packages only, whose files we leave unchanged, as the licence
+ * requires.
  */
 const freeFor: Readonly<Record<string, RegExp>> = {
-  'OFL-1.1': /^@fontsource/,
   'MPL-2.0': /^(?:web-push|lightningcss(?:-[\w-]+)?)$/,
 }
 

@@ -18,7 +18,7 @@ type Audience = keyof typeof budgets
 const aroundBudget = 47
 /** What every page loads, and what supporters and staff load beside it. */
 const styleBudgets = { everybody: 12, workplace: 10 } as const
-const fontBudgets = { en: 25, ar: 70 } as const
+const fontBudgets = { en: 20, ar: 52 } as const
 
 /** The role whose screens a slice has; the other slices' screens are the seeker's. */
 const audiences: Readonly<Record<string, Audience>> = {
