@@ -1,3 +1,5 @@
+import { wallTimeOf } from '../../primitives/time/wall-time.ts'
+
 /** Every day the same, in the line's own zone; closing at or before opening is after midnight. */
 interface DailyHours {
   /** IANA, for example `Asia/Dubai`. */
@@ -10,13 +12,7 @@ interface DailyHours {
 export type OpenHours = 'always' | DailyHours
 
 /** As `HH:MM`. */
-const clockIn = (zone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: zone,
-  }).format(at)
+const clockIn = (zone: string, at: Date): string => wallTimeOf(at.getTime(), zone).time
 
 /** Whether it is open now; undefined when the times are not known. */
 export function isOpen(

@@ -10,9 +10,19 @@ export const showTimesIn = (timeZone: string | undefined): void => {
 /** The service's zone, for supporters and staff; seekers see times in their own. */
 export const shownZone = (): string | undefined => zone
 
-/** A format for dates in the zone that this person sees. */
-export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(pageLocale(), { timeZone: zone, ...options })
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * A format for dates in the zone that this person sees. Kept, because making one takes a slow phone
+ * ten milliseconds, and a device that travels gets another.
+ */
+export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([pageLocale(), zone, new Date().getTimezoneOffset(), options])
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(pageLocale(), { timeZone: zone, ...options })
+  formats.set(key, format)
+  return format
+}
 
 /** "Gulf Standard Time", "GMT+4". */
 export function zoneName(timeZone: string, at: number): { name: string; offset: string } {
