@@ -1,14 +1,12 @@
 import type { ConsentHistory } from '@sanad/domain/privacy/contract'
 import type { Standing } from '@sanad/domain/primitives/role'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { refetchStart } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { Button } from '#web/ui/forms/button.tsx'
-import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { TitledCard } from '#web/ui/layout/titled-section.tsx'
 import { consentsQuery, ownDataQuery } from './queries.ts'
 
@@ -65,34 +63,26 @@ const sheetTextFor = (standing: Standing) =>
 function WithdrawConsent({ standing }: { readonly standing: Standing }) {
   const { t } = useWords('privacy')
   const client = useQueryClient()
-  const [open, setOpen] = useState(false)
   const withdrawal = useMutation({
     mutationFn: () => api.privacy.withdrawConsent(),
     onSuccess: async () => {
-      setOpen(false)
       await client.invalidateQueries({ queryKey: consentsQuery.queryKey })
       await client.invalidateQueries({ queryKey: ownDataQuery.queryKey })
       await refetchStart(client)
     },
   })
   return (
-    <>
-      <Button look="link" className="mt-2" onClick={() => setOpen(true)}>
-        {t('consents.take')}
-      </Button>
-      <ChoiceSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('consents.sheet.title')}
-        text={t(sheetTextFor(standing))}
-        call={withdrawal}
-        yes={{
-          label: t('consents.sheet.yes'),
-          look: 'danger',
-          onPress: () => withdrawal.mutate(),
-        }}
-        no={t('consents.sheet.no')}
-      />
-    </>
+    <DecisionButton
+      look="link"
+      className="mt-2"
+      label={t('consents.take')}
+      title={t('consents.sheet.title')}
+      yes={t('consents.sheet.yes')}
+      follows={t(sheetTextFor(standing))}
+      cancel={t('consents.sheet.no')}
+      danger
+      call={withdrawal}
+      decide={withdrawal.mutateAsync}
+    />
   )
 }

@@ -8,6 +8,7 @@ import { useClipboard } from '#web/platform/clipboard/use-clipboard.ts'
 import { CopyButton } from '#web/ui/forms/copy-button.tsx'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
@@ -100,33 +101,21 @@ function Row({ invitation }: { readonly invitation: Invitation }) {
 
 function WithdrawButton({ invitation: { id, label } }: { readonly invitation: Invitation }) {
   const { t } = useWords('invitation')
-  const [isOpen, setIsOpen] = useState(false)
   const withdrawing = useChange(invitationsQuery, () =>
     api.application.withdrawInvitation({ invitationId: id }),
   )
   return (
-    <>
-      <Button
-        look="quiet"
-        aria-label={t('list.withdrawNamed', { label: label ?? t('list.noLabel') })}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('list.withdraw')}
-      </Button>
-      <ChoiceSheet
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t('list.withdrawTitle')}
-        text={t('list.withdrawText')}
-        call={withdrawing}
-        yes={{
-          label: t('list.withdraw'),
-          look: 'danger',
-          onPress: () => withdrawing.mutate(),
-        }}
-        no={t('list.keep')}
-      />
-    </>
+    <DecisionButton
+      look="quiet"
+      label={t('list.withdraw')}
+      name={t('list.withdrawNamed', { label: label ?? t('list.noLabel') })}
+      title={t('list.withdrawTitle')}
+      follows={t('list.withdrawText')}
+      cancel={t('list.keep')}
+      danger
+      call={withdrawing}
+      decide={withdrawing.mutateAsync}
+    />
   )
 }
 

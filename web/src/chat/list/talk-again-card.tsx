@@ -1,12 +1,11 @@
 import type { TalkAgain } from '@sanad/domain/chat/feedback-contract'
 import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake } from '#web/ui/icons/icons.ts'
-import { useState } from 'react'
 import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
-import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
+import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { TitledCard } from '#web/ui/layout/titled-section.tsx'
 import { talkAgainQuery } from '../parts/queries.ts'
 
@@ -14,7 +13,6 @@ import { talkAgainQuery } from '../parts/queries.ts'
 export function TalkAgainCard({ side }: { readonly side: 'seeker' | 'expert' }) {
   const { t } = useWords('chat')
   const experts = useQuery(talkAgainQuery).data
-  const [leaving, setLeaving] = useState<TalkAgain>()
   if (!experts || experts.length === 0) return null
   return (
     <TitledCard
@@ -30,13 +28,7 @@ export function TalkAgainCard({ side }: { readonly side: 'seeker' | 'expert' }) 
         {experts.map((one) => (
           <li key={one.id} className="flex items-center justify-between gap-3">
             <bdi className="min-w-0 wrap-anywhere font-semibold">{one.firstName}</bdi>
-            <Button
-              look="link"
-              aria-label={t('talkAgain.withdrawFrom', { name: one.firstName })}
-              onClick={() => setLeaving(one)}
-            >
-              {t('talkAgain.withdraw')}
-            </Button>
+            <WithdrawButton one={one} />
           </li>
         ))}
       </ul>
@@ -45,29 +37,24 @@ export function TalkAgainCard({ side }: { readonly side: 'seeker' | 'expert' }) 
           {t('talkAgain.time')}
         </ButtonLink>
       ) : null}
-      {leaving ? <Leave one={leaving} onClose={() => setLeaving(undefined)} /> : null}
     </TitledCard>
   )
 }
 
-function Leave({ one, onClose }: { readonly one: TalkAgain; readonly onClose: () => void }) {
+function WithdrawButton({ one: { id, firstName: name } }: { readonly one: TalkAgain }) {
   const { t } = useWords('chat')
-  const leaving = useChangeOf(
-    talkAgainQuery.queryKey,
-    () => api.chat.withdrawTalkAgain({ id: one.id }),
-    onClose,
-  )
+  const leaving = useChangeOf(talkAgainQuery.queryKey, () => api.chat.withdrawTalkAgain({ id }))
   return (
-    <ChoiceSheet
-      onClose={onClose}
-      title={t('talkAgain.title', { name: one.firstName })}
-      text={t('talkAgain.quiet')}
+    <DecisionButton
+      look="link"
+      label={t('talkAgain.withdraw')}
+      name={t('talkAgain.withdrawFrom', { name })}
+      title={t('talkAgain.title', { name })}
+      yes={t('talkAgain.confirm')}
+      follows={t('talkAgain.quiet')}
+      cancel={t('talkAgain.keep')}
       call={leaving}
-      yes={{
-        label: t('talkAgain.confirm'),
-        onPress: () => leaving.mutate(),
-      }}
-      no={t('talkAgain.keep')}
+      decide={leaving.mutateAsync}
     />
   )
 }

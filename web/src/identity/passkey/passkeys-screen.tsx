@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { api, readQuery } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
-import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
@@ -147,36 +147,21 @@ interface RemoveButtonProps {
 /** Says what is lost before a passkey is removed. */
 function RemoveButton({ passkey: { id, name }, onRemoved }: RemoveButtonProps) {
   const { t } = useWords('identity')
-  const [isOpen, setIsOpen] = useState(false)
   const remove = useMutation({
     mutationFn: () => api.identity.removePasskey({ passkeyId: id }),
     onSuccess: onRemoved,
   })
   return (
-    <>
-      <Button
-        look="quiet"
-        aria-label={t('passkey.removeNamed', { name })}
-        onClick={() => {
-          remove.reset()
-          setIsOpen(true)
-        }}
-      >
-        {t('passkey.remove')}
-      </Button>
-      <ChoiceSheet
-        open={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={t('passkey.removeTitle', { name })}
-        text={t('passkey.removeText')}
-        call={remove}
-        yes={{
-          label: t('passkey.remove'),
-          look: 'danger',
-          onPress: () => remove.mutate(),
-        }}
-        no={t('passkey.keep')}
-      />
-    </>
+    <DecisionButton
+      look="quiet"
+      label={t('passkey.remove')}
+      name={t('passkey.removeNamed', { name })}
+      title={t('passkey.removeTitle', { name })}
+      follows={t('passkey.removeText')}
+      cancel={t('passkey.keep')}
+      danger
+      call={remove}
+      decide={remove.mutateAsync}
+    />
   )
 }

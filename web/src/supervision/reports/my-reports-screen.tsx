@@ -1,14 +1,13 @@
 import type { MyReports } from '@sanad/domain/supervision/appeal-contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
-import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { OwnDecisionCard } from './own-decision-card.tsx'
 import { myReportsQuery } from './report-queries.ts'
@@ -85,11 +84,8 @@ function ReportCard({ report }: { readonly report: MyReports['reports'][number] 
 
 function BlockCard({ block }: { readonly block: MyReports['blocks'][number] }) {
   const { t } = useWords('supervision')
-  const [sheetOpen, setSheetOpen] = useState(false)
-  const lifting = useChangeOf(
-    myReportsQuery.queryKey,
-    () => api.supervision.unblockPerson({ personId: block.personId }),
-    () => setSheetOpen(false),
+  const lifting = useChangeOf(myReportsQuery.queryKey, () =>
+    api.supervision.unblockPerson({ personId: block.personId }),
   )
   const name = block.firstName
   return (
@@ -102,24 +98,15 @@ function BlockCard({ block }: { readonly block: MyReports['blocks'][number] }) {
           {t('myReports.since', { day: dayAndYearAt(block.at) })}
         </p>
       </div>
-      <Button
+      <DecisionButton
         look="quiet"
-        onClick={() => setSheetOpen(true)}
-        aria-label={t('myReports.unblockOne', { name })}
-      >
-        {t('myReports.unblock')}
-      </Button>
-      <ChoiceSheet
-        open={sheetOpen}
-        onClose={() => setSheetOpen(false)}
+        label={t('myReports.unblock')}
+        name={t('myReports.unblockOne', { name })}
         title={t('myReports.unblockTitle', { name })}
-        text={t('myReports.unblockText')}
+        follows={t('myReports.unblockText')}
+        cancel={t('myReports.keep')}
         call={lifting}
-        yes={{
-          label: t('myReports.unblock'),
-          onPress: () => lifting.mutate(),
-        }}
-        no={t('myReports.keep')}
+        decide={lifting.mutateAsync}
       />
     </Card>
   )

@@ -11,13 +11,17 @@ interface DecisionButtonProps {
   readonly small?: boolean
   /** The sheet's title; the label by default. */
   readonly title?: string
+  /** The sheet's button; the label by default. */
+  readonly yes?: string
   /** What the decision leads to, to be read first. */
   readonly follows: string
   readonly cancel: string
   /** The decision takes something away. */
   readonly danger?: boolean
   readonly call: Call
-  readonly className?: string
+  /** Words for a failure, where those of the call do not say enough. */
+  readonly failed?: string
+  readonly className?: string | undefined
   /** The fields beside the button are not complete. */
   readonly gated?: boolean
   /** Runs before the sheet opens. @returns whether the fields beside the button are complete */
@@ -29,7 +33,7 @@ interface DecisionButtonProps {
 /** The first press shows what follows, the second one decides. */
 export function DecisionButton(props: DecisionButtonProps) {
   const { label, name, look = 'primary', small = false, title = label } = props
-  const { follows, cancel, danger = false, call, className } = props
+  const { yes = label, follows, cancel, danger = false, call, failed, className } = props
   const { gated = false, whenPressed, decide } = props
   const [open, setOpen] = useState(false)
   const [tried, setTried] = useState(false)
@@ -55,8 +59,9 @@ export function DecisionButton(props: DecisionButtonProps) {
         title={title}
         text={follows}
         call={tried ? call : undefined}
+        problem={tried && call.error ? failed : undefined}
         yes={{
-          label,
+          label: yes,
           look: danger ? 'danger' : 'primary',
           busy: call.isPending,
           onPress: () => {

@@ -6,7 +6,7 @@ import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { NotLoaded } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { path } from '#web/platform/navigation/mount.ts'
 import { MoodGraph } from './mood-graph.tsx'
 import { MoodTable } from './mood-table.tsx'
@@ -130,27 +130,17 @@ function HelpOffer() {
 function RemoveAll() {
   const { t } = useWords('mood')
   const { removeAll } = useMood()
-  const [confirming, setConfirming] = useState(false)
-  const removal = useMutation({ mutationFn: removeAll, onSuccess: () => setConfirming(false) })
+  const removal = useMutation({ mutationFn: removeAll })
   return (
-    <>
-      <Button look="link" onClick={() => setConfirming(true)}>
-        {t('line.removeAll')}
-      </Button>
-      <ChoiceSheet
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        title={t('line.removeAll')}
-        text={t('line.removeAllText')}
-        problem={removal.isError ? t('line.failed') : undefined}
-        yes={{
-          label: t('line.removeAll'),
-          look: 'danger',
-          busy: removal.isPending,
-          onPress: () => removal.mutate(),
-        }}
-        no={t('line.keep')}
-      />
-    </>
+    <DecisionButton
+      look="link"
+      label={t('line.removeAll')}
+      follows={t('line.removeAllText')}
+      cancel={t('line.keep')}
+      danger
+      call={removal}
+      failed={t('line.failed')}
+      decide={removal.mutateAsync}
+    />
   )
 }

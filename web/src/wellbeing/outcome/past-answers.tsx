@@ -1,12 +1,11 @@
 import type { Answered } from '@sanad/domain/wellbeing/outcome/contract'
 import { courseOf, fourQuestions, howOften } from '@sanad/domain/wellbeing/outcome/four-questions'
-import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { useWeeksChange } from './weeks-queries.ts'
 
 /** One tap deletes an entry, two delete them all. */
@@ -82,27 +81,18 @@ function PastAnswer({ entry, first, onRemove }: PastAnswerProps) {
 
 function RemoveAll() {
   const { t } = useWords('outcome')
-  const [confirming, setConfirming] = useState(false)
   const removing = useWeeksChange(() => api.outcome.removeAll())
   return (
-    <>
-      <Button look="link" className="mt-2" onClick={() => setConfirming(true)}>
-        {t('mine.removeAll')}
-      </Button>
-      <ChoiceSheet
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        title={t('mine.removeAll')}
-        text={t('mine.removeAllText')}
-        problem={removing.isError ? t('mine.failed') : undefined}
-        yes={{
-          label: t('mine.removeAll'),
-          look: 'danger',
-          busy: removing.isPending,
-          onPress: () => removing.mutate(undefined, { onSuccess: () => setConfirming(false) }),
-        }}
-        no={t('mine.stay')}
-      />
-    </>
+    <DecisionButton
+      look="link"
+      className="mt-2"
+      label={t('mine.removeAll')}
+      follows={t('mine.removeAllText')}
+      cancel={t('mine.stay')}
+      danger
+      call={removing}
+      failed={t('mine.failed')}
+      decide={removing.mutateAsync}
+    />
   )
 }
