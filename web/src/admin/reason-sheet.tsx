@@ -20,14 +20,7 @@ interface ReasonSheetProps {
   readonly isComplete?: boolean
 }
 
-export function ReasonSheet({
-  yes: label,
-  look = 'primary',
-  acting,
-  children,
-  isComplete = true,
-  ...sheet
-}: ReasonSheetProps) {
+export function ReasonSheet({ acting, children, isComplete = true, ...sheet }: ReasonSheetProps) {
   const { t } = useWords('admin')
   const [reason, setReason] = useState('')
   const [submitted, setSubmitted] = useState(false)
@@ -36,7 +29,7 @@ export function ReasonSheet({
     if (isComplete && isReason(reason)) acting.mutate(reason)
   }
   return (
-    <ChoiceSheet {...sheet} call={acting} yes={{ label, look, onPress: submit }} no={t('cancel')}>
+    <ChoiceSheet {...sheet} call={acting} onYes={submit} no={t('cancel')}>
       <div className="mt-4 space-y-4">
         {children?.(submitted)}
         <ReasonField value={reason} onChange={setReason} submitted={submitted} />

@@ -58,10 +58,8 @@ function ChoiceForm({ now, change, onClose }: NotTodayProps & { readonly onClose
       title={t('notToday.title')}
       text={t('notToday.text')}
       call={change}
-      yes={{
-        label: t('notToday.save'),
-        onPress: () => change.avoidToday([...areas, ...types], onClose),
-      }}
+      yes={t('notToday.save')}
+      onYes={() => change.avoidToday([...areas, ...types], onClose)}
       no={t('notToday.no')}
     >
       <div className="mt-4 space-y-5">

@@ -36,12 +36,10 @@ export function CsvImportSheet<Answer extends { readonly made: number }>(
       title={words.title}
       text={words.text}
       call={call}
-      yes={{
-        label: words.make,
-        onPress: () => {
-          setIsPressed(true)
-          if (csv !== undefined && checking.data?.made) importing.mutate(csv)
-        },
+      yes={words.make}
+      onYes={() => {
+        setIsPressed(true)
+        if (csv !== undefined && checking.data?.made) importing.mutate(csv)
       }}
       no={words.cancel}
     >

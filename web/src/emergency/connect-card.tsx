@@ -140,7 +140,9 @@ function StopLooking({ control }: { readonly control: EmergencyControl }) {
         onClose={() => setAsks(false)}
         title={t('connect.stopQuestion')}
         text={t('connect.stopText')}
-        yes={{ label: t('connect.stopYes'), busy: control.stopping, onPress: control.stop }}
+        call={{ isPending: control.stopping, error: null }}
+        yes={t('connect.stopYes')}
+        onYes={control.stop}
         no={t('connect.stopNo')}
       />
     </>

@@ -4,7 +4,6 @@ import { debriefAnswers, longestTalkText } from '@sanad/domain/supporter-care/de
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { OneChoice } from '#web/ui/forms/choices.tsx'
@@ -53,24 +52,17 @@ export function AfterConversationSheet({
     },
     onSuccess: onDone,
   })
-  const problem = sending.error
-    ? problemWords(sending.error)
-    : submitted && isIncomplete
-      ? t('care.missing')
-      : undefined
   return (
     <ChoiceSheet
       onClose={onClose}
       title={t(asksDebrief ? 'care.debrief' : 'care.record.title')}
       text={t(asksDebrief ? 'care.debriefLead' : 'care.record.lead')}
-      problem={problem}
-      yes={{
-        label: t('care.done'),
-        busy: sending.isPending,
-        onPress: () => {
-          setSubmitted(true)
-          if (!isIncomplete) sending.mutate()
-        },
+      call={sending}
+      problem={submitted && isIncomplete ? t('care.missing') : undefined}
+      yes={t('care.done')}
+      onYes={() => {
+        setSubmitted(true)
+        if (!isIncomplete) sending.mutate()
       }}
       no={t('care.later')}
     >

@@ -58,7 +58,7 @@ function TalkSheet({ onClose }: { readonly onClose: () => void }) {
       title={t('care.talkTitle')}
       text={t('care.talkText')}
       call={asking}
-      yes={{ label: t('care.talkYes'), onPress: () => asking.mutate() }}
+      yes={t('care.talkYes')}
       no={t('care.talkNo')}
     >
       <div className="mt-4">

@@ -20,10 +20,7 @@ export function RecordTalkSheet({ expert: { personId, name }, onClose }: ExpertS
       title={t('experts.recordTitle')}
       text={t('experts.recordText', { name })}
       call={recording}
-      yes={{
-        label: t('experts.recordYes'),
-        onPress: () => recording.mutate(),
-      }}
+      yes={t('experts.recordYes')}
       no={t('experts.recordNo')}
     />
   )

@@ -99,7 +99,7 @@ function MessageForm({ audiences }: { readonly audiences: Audiences }) {
           title={t('team.confirm')}
           text={consequence}
           call={sending}
-          yes={{ label: t('team.send'), onPress: () => sending.mutate() }}
+          yes={t('team.send')}
           no={t('team.cancel')}
         />
       ) : null}

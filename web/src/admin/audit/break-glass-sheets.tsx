@@ -84,10 +84,7 @@ export function DecideSheet({
         name: isolated(request.askedBy),
       })}
       call={deciding}
-      yes={{
-        label: t(approve ? 'glass.approve' : 'glass.decline'),
-        onPress: () => deciding.mutate(),
-      }}
+      yes={t(approve ? 'glass.approve' : 'glass.decline')}
       no={t('cancel')}
     />
   )

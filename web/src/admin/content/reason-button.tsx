@@ -1,6 +1,5 @@
 import type { ContentDesk } from '@sanad/domain/admin/content/content-contract'
 import { useState } from 'react'
-import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { Button, type ButtonLook } from '#web/ui/forms/button.tsx'
@@ -39,8 +38,9 @@ export function ReasonButton({ label, name, look = 'quiet', follows, decide }: R
         onClose={() => setOpen(false)}
         title={name ?? label}
         text={follows}
-        problem={deciding.error && problems.length === 0 ? problemWords(deciding.error) : undefined}
-        yes={{ label, busy: deciding.isPending, onPress: press }}
+        call={{ ...deciding, error: problems.length === 0 ? deciding.error : null }}
+        yes={label}
+        onYes={press}
         no={t('cancel')}
       >
         <div className="mt-4">

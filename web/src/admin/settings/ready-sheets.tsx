@@ -41,7 +41,8 @@ export function SignatureSheet({ item, about, onClose }: SheetProps<SignedItem>)
       title={t(`ready.items.${item}`)}
       text={t('ready.signText')}
       call={signing}
-      yes={{ label: t('ready.signYes'), onPress: submit }}
+      yes={t('ready.signYes')}
+      onYes={submit}
       no={t('cancel')}
     >
       <div className="mt-4 space-y-4">
@@ -127,10 +128,7 @@ export function WithdrawSheet({ exceptionId, onClose }: WithdrawSheetProps) {
       title={t('ready.withdraw')}
       text={t('ready.withdrawText')}
       call={withdrawing}
-      yes={{
-        label: t('ready.withdraw'),
-        onPress: () => withdrawing.mutate(),
-      }}
+      yes={t('ready.withdraw')}
       no={t('cancel')}
     />
   )

@@ -80,10 +80,8 @@ function SignSheet({ profession, record, onClose }: SignSheetProps) {
       title={t(`terms.sign.${profession}`)}
       text={t('terms.signText')}
       call={signing}
-      yes={{
-        label: t('terms.signYes'),
-        onPress: () => (nameMissing || on === '' ? setSubmitted(true) : signing.mutate()),
-      }}
+      yes={t('terms.signYes')}
+      onYes={() => (nameMissing || on === '' ? setSubmitted(true) : signing.mutate())}
       no={t('cancel')}
     >
       <div className="mt-4 grid gap-4">

@@ -136,10 +136,7 @@ function MakeSheet({ onClose }: { readonly onClose: () => void }) {
       title={t('list.make')}
       text={t('list.makeText', { count: invitationDays })}
       call={making}
-      yes={{
-        label: t('list.makeYes'),
-        onPress: () => making.mutate(),
-      }}
+      yes={t('list.makeYes')}
       no={t('list.cancel')}
     >
       <div className="mt-4">

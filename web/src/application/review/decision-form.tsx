@@ -147,17 +147,14 @@ function DecisionSheet({ decision, reason, application, review, onClose }: Decis
       onClose={onClose}
       title={t(`review.confirm.${decision}.title`)}
       text={t(`review.confirm.${decision}.told`)}
-      call={submitted ? review.call : undefined}
-      yes={{
-        label: t(`review.confirm.${decision}.yes`),
-        look: decision === 'reject' || decision === 'suspend' ? 'danger' : 'primary',
-        busy: review.call.isPending,
-        onPress: () => {
-          setSubmitted(true)
-          if (decision === 'suspend') review.suspend(reason)
-          else if (decision === 'reinstate') review.reinstate(reason)
-          else review.decide(decision, reason)
-        },
+      call={submitted ? review.call : { ...review.call, error: null }}
+      yes={t(`review.confirm.${decision}.yes`)}
+      look={decision === 'reject' || decision === 'suspend' ? 'danger' : 'primary'}
+      onYes={() => {
+        setSubmitted(true)
+        if (decision === 'suspend') review.suspend(reason)
+        else if (decision === 'reinstate') review.reinstate(reason)
+        else review.decide(decision, reason)
       }}
       no={t('review.confirm.back')}
     >

@@ -135,11 +135,8 @@ function RemoveShiftSheet({ shift, timeZone, onClose }: RemoveShiftSheetProps) {
           : t('rota.removeOpenText', { when: words.when(shift) })
       }
       call={removing}
-      yes={{
-        label: t('rota.removeYes'),
-        look: 'danger',
-        onPress: () => removing.mutate(),
-      }}
+      yes={t('rota.removeYes')}
+      look="danger"
       no={t('rota.removeNo')}
     >
       {shift.repeats ? (

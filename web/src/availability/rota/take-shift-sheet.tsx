@@ -45,7 +45,7 @@ export function AcceptShiftSheet({ title, text, yes, request, onClose }: AcceptS
       title={title}
       text={`${text} ${t('rota.holds')}`}
       call={change}
-      yes={{ label: yes, onPress: () => change.mutate() }}
+      yes={yes}
       no={t('rota.notNow')}
     />
   )

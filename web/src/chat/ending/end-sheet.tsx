@@ -41,13 +41,10 @@ export function EndSheet({ session, open, onClose }: EndSheetProps) {
       onClose={onClose}
       title={t('end.title')}
       text={t(`end.${session.side}`)}
+      call={ending}
       problem={ending.isError ? t('end.failed') : undefined}
-      yes={{
-        label: t('end.button'),
-        look: 'danger',
-        busy: ending.isPending,
-        onPress: () => ending.mutate(),
-      }}
+      yes={t('end.button')}
+      look="danger"
       no={t('end.stay')}
     >
       {session.side === 'expert' ? (

@@ -48,10 +48,7 @@ export function ProposeLineSheet({ one, country, onClose }: ProposeLineSheetProp
       title={t(one ? 'desk.changeTitle' : 'desk.addTitle')}
       text={t('desk.formText')}
       call={proposing}
-      yes={{
-        label: t('desk.propose'),
-        onPress: () => proposing.mutate(),
-      }}
+      yes={t('desk.propose')}
       no={t('desk.cancel')}
     >
       <div className="mt-4 space-y-4">

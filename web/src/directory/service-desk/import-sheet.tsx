@@ -27,7 +27,8 @@ export function ImportSheet({ onClose }: { readonly onClose: () => void }) {
       title={t('file.title')}
       text={t('file.text')}
       call={importing}
-      yes={{ label: t('file.import'), onPress: press }}
+      yes={t('file.import')}
+      onYes={press}
       no={t('proposal.cancel')}
     >
       <div className="mt-4 space-y-4">

@@ -75,10 +75,7 @@ export function ProposeServiceSheet({ one, country, onClose }: ProposeServiceShe
       title={t(one ? 'form.changeTitle' : 'form.addTitle')}
       text={t('form.text')}
       call={proposing}
-      yes={{
-        label: t('form.propose'),
-        onPress: () => proposing.mutate(),
-      }}
+      yes={t('form.propose')}
       no={t('proposal.cancel')}
     >
       <div className="mt-4 space-y-4">

@@ -61,11 +61,9 @@ function PauseSheet({ pause, onDone }: { readonly pause: boolean; readonly onDon
       title={t('whoAnswers.guests')}
       text={t(pause ? 'whoAnswers.pauseFollows' : 'whoAnswers.resumeFollows')}
       call={changing}
-      yes={{
-        label: t(pause ? 'whoAnswers.pauseYes' : 'whoAnswers.resumeYes'),
-        look: pause ? 'danger' : 'primary',
-        onPress: press,
-      }}
+      yes={t(pause ? 'whoAnswers.pauseYes' : 'whoAnswers.resumeYes')}
+      look={pause ? 'danger' : 'primary'}
+      onYes={press}
       no={t('whoAnswers.pauseNo')}
     >
       <div className="mt-4">

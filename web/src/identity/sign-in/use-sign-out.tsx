@@ -81,12 +81,9 @@ function useUnsentQuestion(): UnsentQuestion {
       onClose={() => pending?.answer(false)}
       title={t('signOut.unsent')}
       text={t('signOut.unsentText')}
-      yes={{
-        label: t('signOut.button'),
-        look: 'danger',
-        busy: false,
-        onPress: () => pending?.answer(true),
-      }}
+      yes={t('signOut.button')}
+      look="danger"
+      onYes={() => pending?.answer(true)}
       no={t('signOut.stay')}
     />
   )

@@ -35,7 +35,7 @@ export function RequestAnotherExpertSheet({ session, open, onClose, children }: 
       title={t(`${words}.title`)}
       text={t(`${words}.text`, { name: session.other?.firstName ?? '' })}
       call={asking}
-      yes={{ label: t(`${words}.yes`), onPress: () => asking.mutate() }}
+      yes={t(`${words}.yes`)}
       no={t(`${words}.no`)}
     >
       <Checkbox

@@ -133,7 +133,8 @@ function JudgeSheet({ appeal: { decisionId, measure: decidedMeasure }, onClose }
       title={t('appeal.judge')}
       text={t('appeal.judgeText')}
       call={judging}
-      yes={{ label: t('appeal.save'), onPress: submit }}
+      yes={t('appeal.save')}
+      onYes={submit}
       no={t('queue.cancel')}
     >
       <div className="mt-4 space-y-4">

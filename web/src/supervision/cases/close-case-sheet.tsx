@@ -65,14 +65,13 @@ export function CloseCaseSheet({ queueCase, onClose }: CloseCaseSheetProps) {
       title={t('queue.close.title')}
       text={t('queue.close.text')}
       call={closing}
-      yes={{
-        label: t(outcome === 'suspended' ? 'queue.close.suspend' : 'queue.close.confirm'),
-        look: outcome === 'suspended' ? 'danger' : 'primary',
-        onPress: () =>
-          outcome === '' || (asksVerdict && verdict === '') || explanationMissing
-            ? setSubmitted(true)
-            : closing.mutate({ outcome, verdict: verdict === '' ? null : verdict }),
-      }}
+      yes={t(outcome === 'suspended' ? 'queue.close.suspend' : 'queue.close.confirm')}
+      look={outcome === 'suspended' ? 'danger' : 'primary'}
+      onYes={() =>
+        outcome === '' || (asksVerdict && verdict === '') || explanationMissing
+          ? setSubmitted(true)
+          : closing.mutate({ outcome, verdict: verdict === '' ? null : verdict })
+      }
       no={t('queue.cancel')}
     >
       <div className="mt-4 space-y-4">

@@ -150,10 +150,7 @@ function PlaceCaseLowerSheet({ queueCase, onClose }: CaseSheetProps) {
       title={t('queue.place.title')}
       text={t('queue.place.text')}
       call={placing}
-      yes={{
-        label: t('queue.place.confirm'),
-        onPress: () => placing.mutate(),
-      }}
+      yes={t('queue.place.confirm')}
       no={t('queue.cancel')}
     >
       <div className="mt-4 space-y-4">

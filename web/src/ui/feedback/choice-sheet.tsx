@@ -4,51 +4,41 @@ import { Dialog } from './dialog.tsx'
 import type { Call } from '../layout/frame.ts'
 import { Problem } from './notice.tsx'
 
-interface ChoiceSheetProps {
+/** What the sheet's button does: by default it runs the call. */
+type Act =
+  | { readonly call: Call & { mutate(): void }; readonly onYes?: undefined }
+  | { readonly call?: Call | undefined; readonly onYes: () => void }
+
+type ChoiceSheetProps = Act & {
   readonly open?: boolean
   readonly onClose: () => void
   readonly title: string
   readonly text: string
   readonly children?: ReactNode
-  /** The action; after a failure the person can try again. */
-  readonly call?: Call | undefined
-  /** Why the action failed, where the words of the call do not say it. */
+  /** Why the call failed, where its own words do not say it. */
   readonly problem?: string | undefined
-  readonly yes: {
-    readonly label: string
-    readonly look?: 'primary' | 'danger'
-    /** By default the button is busy while the call runs. */
-    readonly busy?: boolean
-    readonly onPress: () => void
-  }
+  readonly yes: string
+  readonly look?: 'primary' | 'danger'
   readonly no: string
 }
 
-export function ChoiceSheet({
-  open = true,
-  onClose,
-  title,
-  text,
-  children,
-  call,
-  problem,
-  yes,
-  no,
-}: ChoiceSheetProps) {
+/** After a failure the person can try again. */
+export function ChoiceSheet(props: ChoiceSheetProps) {
+  const { open = true, onClose, title, text, children, problem, yes, no } = props
   return (
     <Dialog shape="sheet" open={open} onClose={onClose} title={title} description={text}>
       {children}
-      <Problem className="mt-4" error={problem ? undefined : call?.error}>
+      <Problem className="mt-4" error={problem ? undefined : props.call?.error}>
         {problem}
       </Problem>
       <div className="mt-5 flex flex-col gap-2 sm:flex-row-reverse">
         <Button
-          look={yes.look ?? 'primary'}
+          look={props.look ?? 'primary'}
           className="flex-1"
-          busy={yes.busy ?? call?.isPending ?? false}
-          onClick={yes.onPress}
+          busy={props.call?.isPending ?? false}
+          onClick={() => (props.onYes ? props.onYes() : props.call.mutate())}
         >
-          {yes.label}
+          {yes}
         </Button>
         <Button look="quiet" className="flex-1" onClick={onClose}>
           {no}

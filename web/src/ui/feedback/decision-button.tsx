@@ -58,17 +58,14 @@ export function DecisionButton(props: DecisionButtonProps) {
         onClose={close}
         title={title}
         text={follows}
-        call={tried ? call : undefined}
+        call={tried ? call : { ...call, error: null }}
         problem={tried && call.error ? failed : undefined}
-        yes={{
-          label: yes,
-          look: danger ? 'danger' : 'primary',
-          busy: call.isPending,
-          onPress: () => {
-            setTried(true)
-            // The sheet shows why it failed.
-            decide().then(close, () => undefined)
-          },
+        yes={yes}
+        look={danger ? 'danger' : 'primary'}
+        onYes={() => {
+          setTried(true)
+          // The sheet shows why it failed.
+          decide().then(close, () => undefined)
         }}
         no={cancel}
       />

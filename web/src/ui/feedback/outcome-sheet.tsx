@@ -34,7 +34,7 @@ interface OutcomeSheetProps<Outcome extends string> {
 
 /** Pressing the button shows what is missing; a failure keeps what was typed. */
 export function OutcomeSheet<Outcome extends string>(props: OutcomeSheetProps<Outcome>) {
-  const { title, text, outcomes, words, call, yes, look = 'primary', no, onClose, onSave } = props
+  const { outcomes, words, onSave, ...sheet } = props
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [said, setSaid] = useState('')
   const [pressed, setPressed] = useState(false)
@@ -45,14 +45,7 @@ export function OutcomeSheet<Outcome extends string>(props: OutcomeSheetProps<Ou
     if (!outcomeMissing && !wordsMissing) onSave({ outcome, words: said.trim() })
   }
   return (
-    <ChoiceSheet
-      onClose={onClose}
-      title={title}
-      text={text}
-      call={call}
-      yes={{ label: yes, look, onPress: press }}
-      no={no}
-    >
+    <ChoiceSheet {...sheet} onYes={press}>
       <div className="mt-4 space-y-4">
         {outcomes ? (
           <OneChoice
