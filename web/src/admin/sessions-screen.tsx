@@ -12,11 +12,11 @@ import { personPath } from '#web/platform/navigation/person-path.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { Button } from '#web/ui/forms/button.tsx'
 import { SearchField } from '#web/ui/forms/search-field.tsx'
 import { ListRow } from '#web/ui/list/list-row.tsx'
 import { DataList, ListFilter } from '#web/ui/list/data-list.tsx'
 import type { Column } from '#web/ui/list/sort-rows.ts'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 import { useSearchFor } from './search-for.ts'
 import { AuditLink } from './audit/audit-link.tsx'
 import { AskBreakGlassSheet } from './audit/break-glass-sheets.tsx'
@@ -172,7 +172,6 @@ function SessionActions({ session: { id } }: { readonly session: SessionFacts })
   const { t } = useWords('admin')
   const role = useMe()?.role
   const navigate = useNavigate()
-  const [sheetOpen, setSheetOpen] = useState(false)
   return (
     <>
       <code dir="ltr" className="text-xs text-muted">
@@ -180,21 +179,20 @@ function SessionActions({ session: { id } }: { readonly session: SessionFacts })
       </code>
       <AuditLink id={id} name={shortNumberOf(id)} />
       {role === 'admin' || role === 'owner' ? (
-        <Button
+        <SheetButton
           look="link"
           className="text-sm"
+          label={t('sessions.read')}
           aria-label={t('sessions.readNamed', { name: shortNumberOf(id) })}
-          onClick={() => setSheetOpen(true)}
         >
-          {t('sessions.read')}
-        </Button>
-      ) : null}
-      {sheetOpen ? (
-        <AskBreakGlassSheet
-          sessionId={id}
-          onClose={() => setSheetOpen(false)}
-          onRequested={() => void navigate(path(consolePlaces.breakGlass.path))}
-        />
+          {(close) => (
+            <AskBreakGlassSheet
+              sessionId={id}
+              onClose={close}
+              onRequested={() => void navigate(path(consolePlaces.breakGlass.path))}
+            />
+          )}
+        </SheetButton>
       ) : null}
     </>
   )

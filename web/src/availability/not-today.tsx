@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { offeredSupportTypes } from '#web/platform/content/offered.ts'
 import { useTopics } from '#web/platform/content/topics.ts'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { Button } from '#web/ui/forms/button.tsx'
 import { SeveralChoices } from '#web/ui/forms/choices.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 import type { AvailabilityChange } from './use-availability-change.ts'
 
 interface NotTodayProps {
@@ -19,7 +19,6 @@ export function NotToday({ now, change }: NotTodayProps) {
   const { t } = useWords('availability')
   const locale = useLocale()
   const topics = useTopics()
-  const [open, setOpen] = useState(false)
   const names = now.notToday.map((avoided) => nameOf(avoided))
   return (
     <div>
@@ -30,10 +29,9 @@ export function NotToday({ now, change }: NotTodayProps) {
           })}
         </p>
       )}
-      <Button look="link" onClick={() => setOpen(true)}>
-        {t(names.length === 0 ? 'notToday.open' : 'notToday.change')}
-      </Button>
-      {open ? <ChoiceForm now={now} change={change} onClose={() => setOpen(false)} /> : null}
+      <SheetButton look="link" label={t(names.length === 0 ? 'notToday.open' : 'notToday.change')}>
+        {(close) => <ChoiceForm now={now} change={change} onClose={close} />}
+      </SheetButton>
     </div>
   )
 

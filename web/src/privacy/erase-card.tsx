@@ -15,6 +15,7 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { clearAllTabs } from '#web/platform/tabs/tab-channel.ts'
 import { startQuery } from '#web/platform/api/current-person.ts'
 import { showToast } from '#web/ui/feedback/toasts.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 
 interface EraseCardProps {
   readonly data: OwnData
@@ -23,18 +24,16 @@ interface EraseCardProps {
 
 export function EraseCard({ data, guest }: EraseCardProps) {
   const { t } = useWords('privacy')
-  const [open, setOpen] = useState(false)
   return (
     <TitledCard title={t('erase.heading')}>
       <p className="mt-1 text-muted">{t(guest ? 'erase.sheet.guest' : 'erase.text')}</p>
       {data.whyNotLeave === 'LAST_OWNER' ? (
         <Notice className="mt-4">{t('erase.lastOwner')}</Notice>
       ) : (
-        <Button look="quiet" className="mt-4" icon={Trash2} onClick={() => setOpen(true)}>
-          {t('erase.ask')}
-        </Button>
+        <SheetButton look="quiet" className="mt-4" icon={Trash2} label={t('erase.ask')}>
+          {(close) => <EraseSheet data={data} guest={guest} onClose={close} />}
+        </SheetButton>
       )}
-      {open ? <EraseSheet data={data} guest={guest} onClose={() => setOpen(false)} /> : null}
     </TitledCard>
   )
 }

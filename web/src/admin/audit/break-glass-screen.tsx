@@ -12,29 +12,29 @@ import { DataList } from '#web/ui/list/data-list.tsx'
 import {
   AskBreakGlassSheet,
   breakGlassQuery,
-  DecideSheet,
+  DecideButtons,
   ReviewSheet,
 } from './break-glass-sheets.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { isolated } from '../isolated.ts'
 import { ReadConversation } from './read-conversation.tsx'
 import { WrittenInline } from '#web/ui/text/written-text.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 
 /** Safety §1: two people open a conversation outside of the queue, and a third reviews it. */
 export function BreakGlassScreen() {
   const { t } = useWords('admin')
   const role = useMe()?.role
   const query = useQuery(breakGlassQuery)
-  const [sheetOpen, setSheetOpen] = useState(false)
   return (
     <ConsoleShell
       title={t('glass.title')}
       lead={t('glass.lead')}
       actions={
         role === 'admin' || role === 'owner' ? (
-          <Button look="quiet" onClick={() => setSheetOpen(true)}>
-            {t('glass.ask')}
-          </Button>
+          <SheetButton look="quiet" label={t('glass.ask')}>
+            {(close) => <AskBreakGlassSheet onClose={close} />}
+          </SheetButton>
         ) : null
       }
     >
@@ -59,17 +59,13 @@ export function BreakGlassScreen() {
           />
         )}
       </QueryState>
-      {sheetOpen ? <AskBreakGlassSheet onClose={() => setSheetOpen(false)} /> : null}
     </ConsoleShell>
   )
 }
 
-type Action = 'approve' | 'decline' | 'review' | 'read'
-
 function RequestCard({ request }: { readonly request: BreakGlassView }) {
   const { t } = useWords('admin')
-  const [action, setAction] = useState<Action>()
-  const close = () => setAction(undefined)
+  const [isReading, setIsReading] = useState(false)
   const { state, may } = request
   return (
     <Card>
@@ -82,26 +78,17 @@ function RequestCard({ request }: { readonly request: BreakGlassView }) {
       <RequestFacts request={request} />
       {state === 'asked' ? <SecondPeople request={request} /> : null}
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {may.decide ? (
-          <Button onClick={() => setAction('approve')}>{t('glass.approve')}</Button>
-        ) : null}
-        {may.decide ? (
-          <Button look="quiet" onClick={() => setAction('decline')}>
-            {t('glass.decline')}
-          </Button>
-        ) : null}
-        {may.read && action !== 'read' ? (
-          <Button onClick={() => setAction('read')}>{t('glass.read')}</Button>
+        {may.decide ? <DecideButtons request={request} /> : null}
+        {may.read && !isReading ? (
+          <Button onClick={() => setIsReading(true)}>{t('glass.read')}</Button>
         ) : null}
         {may.review ? (
-          <Button onClick={() => setAction('review')}>{t('glass.review')}</Button>
+          <SheetButton label={t('glass.review')}>
+            {(close) => <ReviewSheet request={request} onClose={close} />}
+          </SheetButton>
         ) : null}
       </div>
-      {action === 'approve' || action === 'decline' ? (
-        <DecideSheet request={request} approve={action === 'approve'} onClose={close} />
-      ) : null}
-      {action === 'review' ? <ReviewSheet request={request} onClose={close} /> : null}
-      {action === 'read' && may.read ? <ReadConversation requestId={request.id} /> : null}
+      {isReading && may.read ? <ReadConversation requestId={request.id} /> : null}
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import type { BreakGlassView } from '@sanad/domain/admin/break-glass/break-glass
 import { useState } from 'react'
 import { api, pollQuery, useChange } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { isolated } from '../isolated.ts'
@@ -60,37 +60,30 @@ export function AskBreakGlassSheet({
   )
 }
 
-interface SheetProps {
+export function DecideButtons({ request: { id, askedBy } }: { readonly request: BreakGlassView }) {
+  const { t } = useWords('admin')
+  const deciding = useChange(breakGlassQuery, (approve: boolean) =>
+    api.admin.decideBreakGlass({ requestId: id, approve }),
+  )
+  return (['approve', 'decline'] as const).map((act) => (
+    <DecisionButton
+      key={act}
+      look={act === 'approve' ? 'primary' : 'quiet'}
+      label={t(`glass.${act}`)}
+      follows={t(`glass.${act}Text`, { name: isolated(askedBy) })}
+      cancel={t('cancel')}
+      call={deciding}
+      decide={() => deciding.mutateAsync(act === 'approve')}
+    />
+  ))
+}
+
+interface ReviewSheetProps {
   readonly request: BreakGlassView
   readonly onClose: () => void
 }
 
-export function DecideSheet({
-  request,
-  approve,
-  onClose,
-}: SheetProps & { readonly approve: boolean }) {
-  const { t } = useWords('admin')
-  const deciding = useChange(
-    breakGlassQuery,
-    () => api.admin.decideBreakGlass({ requestId: request.id, approve }),
-    onClose,
-  )
-  return (
-    <ChoiceSheet
-      onClose={onClose}
-      title={t(approve ? 'glass.approve' : 'glass.decline')}
-      text={t(approve ? 'glass.approveText' : 'glass.declineText', {
-        name: isolated(request.askedBy),
-      })}
-      call={deciding}
-      yes={t(approve ? 'glass.approve' : 'glass.decline')}
-      no={t('cancel')}
-    />
-  )
-}
-
-export function ReviewSheet({ request, onClose }: SheetProps) {
+export function ReviewSheet({ request, onClose }: ReviewSheetProps) {
   const { t } = useWords('admin')
   const reviewing = useChange(
     breakGlassQuery,

@@ -6,7 +6,6 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
-import { Button } from '#web/ui/forms/button.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { ListRow } from '#web/ui/list/list-row.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
@@ -20,6 +19,7 @@ import { grantableRoles, type GrantableRole } from '@sanad/domain/admin/roles'
 import { api, useChange } from '#web/platform/api/api.ts'
 import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 import { ReasonSheet } from '../reason-sheet.tsx'
 
 /** Only the owner grants and revokes roles. */
@@ -27,16 +27,15 @@ export function TeamScreen() {
   const { t } = useWords('admin')
   const query = useQuery(staffQuery)
   const owner = useMe()?.role === 'owner'
-  const [granting, setGranting] = useState(false)
   return (
     <ConsoleShell
       title={t('team.title')}
       lead={t('team.lead')}
       actions={
         owner ? (
-          <Button icon={UserPlus} onClick={() => setGranting(true)}>
-            {t('team.grant')}
-          </Button>
+          <SheetButton icon={UserPlus} label={t('team.grant')}>
+            {(close) => <GrantSheet onClose={close} />}
+          </SheetButton>
         ) : null
       }
     >
@@ -59,7 +58,6 @@ export function TeamScreen() {
           />
         )}
       </QueryState>
-      {granting ? <GrantSheet onClose={() => setGranting(false)} /> : null}
     </ConsoleShell>
   )
 }

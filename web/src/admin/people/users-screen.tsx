@@ -15,11 +15,10 @@ import { useSearchFor } from '../search-for.ts'
 import { loadEveryPage, useListOrder } from '../use-paged-list.ts'
 import { shortNumberOf } from '@sanad/domain/admin/session-number'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
-import { Button } from '#web/ui/forms/button.tsx'
 import { AuditLink } from '../audit/audit-link.tsx'
 import { Chip } from '../chip.tsx'
 import { ListRow } from '#web/ui/list/list-row.tsx'
-import type { AccountAct } from '@sanad/domain/admin/accounts'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 import { personPath } from '#web/platform/navigation/person-path.ts'
 import { AccountSheet, actsOf, usersQuery } from './account-sheet.tsx'
 import { MaskedAddress } from './masked-address.tsx'
@@ -134,7 +133,6 @@ function useAccountColumns(): readonly Column<Account>[] {
 /** An account. A seeker's has its actions here, everybody else's on their page. */
 function AccountRow({ person }: { readonly person: Account }) {
   const { t } = useWords('admin')
-  const [act, setAct] = useState<AccountAct>()
   const { id, name, maskedEmail, role, verificationStatus, disabledAt, lastSignIn, you } = person
   const label = name ?? (maskedEmail || shortNumberOf(id))
   return (
@@ -144,10 +142,10 @@ function AccountRow({ person }: { readonly person: Account }) {
       actions={
         <>
           <AuditLink id={id} name={label} />
-          {actsOf(disabledAt).map((one) => (
-            <Button key={one} look="quiet" small onClick={() => setAct(one)}>
-              {t(`users.acts.${one}`)}
-            </Button>
+          {actsOf(disabledAt).map((act) => (
+            <SheetButton key={act} look="quiet" small label={t(`users.acts.${act}`)}>
+              {(close) => <AccountSheet act={act} person={{ id, label, role }} onClose={close} />}
+            </SheetButton>
           ))}
         </>
       }
@@ -177,9 +175,6 @@ function AccountRow({ person }: { readonly person: Account }) {
           </p>
         </div>
       </div>
-      {act ? (
-        <AccountSheet act={act} person={{ id, label, role }} onClose={() => setAct(undefined)} />
-      ) : null}
     </ListRow>
   )
 }

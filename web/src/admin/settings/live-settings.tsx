@@ -3,11 +3,11 @@ import type { LiveSettingShown } from '@sanad/domain/admin/setup-contract'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
-import { Button } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { DataList, ListFilter } from '#web/ui/list/data-list.tsx'
 import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 import { ReasonSheet } from '../reason-sheet.tsx'
 import { settingsQuery } from './settings-query.ts'
 
@@ -17,7 +17,6 @@ export function RuntimeSettings({ settings }: { readonly settings: readonly Live
   const { t } = useWords('admin')
   const valueOf = useSettingValue()
   const [group, setGroup] = useState<(typeof groups)[number] | ''>('')
-  const [changing, setChanging] = useState<LiveSettingShown>()
   return (
     <>
       <DataList
@@ -40,7 +39,7 @@ export function RuntimeSettings({ settings }: { readonly settings: readonly Live
           { label: t('settings.columns.changedBy'), valueOf: ({ changedBy }) => changedBy },
           { label: t('settings.columns.changedAt'), valueOf: ({ changedAt }) => changedAt },
         ]}
-        render={(setting) => <Row setting={setting} onChange={() => setChanging(setting)} />}
+        render={(setting) => <Row setting={setting} />}
         none={t('settings.none')}
         filters={
           <ListFilter
@@ -57,17 +56,11 @@ export function RuntimeSettings({ settings }: { readonly settings: readonly Live
       {group === '' ? null : (
         <p className="mt-2 text-sm text-muted">{t(`settings.groupTexts.${group}`)}</p>
       )}
-      {changing && <SettingSheet setting={changing} onClose={() => setChanging(undefined)} />}
     </>
   )
 }
 
-interface RowProps {
-  readonly setting: LiveSettingShown
-  readonly onChange: () => void
-}
-
-function Row({ setting, onChange }: RowProps) {
+function Row({ setting }: { readonly setting: LiveSettingShown }) {
   const { t } = useWords('admin')
   const valueOf = useSettingValue()
   const name = t(`settings.live.${setting.name}`)
@@ -95,9 +88,13 @@ function Row({ setting, onChange }: RowProps) {
           <bdi>{valueOf(setting, setting.value)}</bdi>
         </p>
         {setting.mayChange ? (
-          <Button look="link" onClick={onChange} aria-label={t('settings.changeOne', { name })}>
-            {t('settings.change')}
-          </Button>
+          <SheetButton
+            look="link"
+            label={t('settings.change')}
+            aria-label={t('settings.changeOne', { name })}
+          >
+            {(close) => <SettingSheet setting={setting} onClose={close} />}
+          </SheetButton>
         ) : null}
       </div>
     </div>

@@ -2,19 +2,18 @@ import { dateAt, dateAndClockAt } from '#web/platform/i18n/shown-times.ts'
 import type { ReadyItemView } from '@sanad/domain/admin/ready-contract'
 import { isSignedItem, type ReadyState } from '@sanad/domain/admin/ready'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Chip } from '../chip.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { isolated } from '../isolated.ts'
 import { TestButton, ReadyLink } from './ready-links.tsx'
-import { ExceptionSheet, readyQuery, SignatureSheet, WithdrawSheet } from './ready-sheets.tsx'
+import { ExceptionSheet, readyQuery, SignatureSheet, WithdrawButton } from './ready-sheets.tsx'
 import { WrittenInline } from '#web/ui/text/written-text.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 
 const tones = {
   good: 'good',
@@ -53,15 +52,11 @@ export function ReadyScreen() {
   )
 }
 
-type Action = 'sign' | 'except' | 'withdraw'
-
 function ItemCard({ view }: { readonly view: ReadyItemView }) {
   const { t } = useWords('admin')
   const findingText = useFindingText()
   const isOwner = useMe()?.role === 'owner'
-  const [action, setAction] = useState<Action>()
-  const close = () => setAction(undefined)
-  const { item, state, exception } = view
+  const { item, about, state, exception } = view
   return (
     <Card className="flex h-full flex-col max-sm:px-4 max-sm:py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -76,30 +71,17 @@ function ItemCard({ view }: { readonly view: ReadyItemView }) {
           <TestButton channel={item} unset={view.finding === 'unset'} />
         ) : null}
         {isOwner && isSignedItem(item) ? (
-          <Button look="quiet" small onClick={() => setAction('sign')}>
-            {t('ready.sign')}
-          </Button>
+          <SheetButton look="quiet" small label={t('ready.sign')}>
+            {(close) => <SignatureSheet item={item} about={about} onClose={close} />}
+          </SheetButton>
         ) : null}
         {isOwner && (state === 'bad' || state === 'slipping') ? (
-          <Button look="quiet" small onClick={() => setAction('except')}>
-            {t('ready.except')}
-          </Button>
+          <SheetButton look="quiet" small label={t('ready.except')}>
+            {(close) => <ExceptionSheet item={item} about={about} onClose={close} />}
+          </SheetButton>
         ) : null}
-        {isOwner && exception !== null ? (
-          <Button look="quiet" small onClick={() => setAction('withdraw')}>
-            {t('ready.withdraw')}
-          </Button>
-        ) : null}
+        {isOwner && exception !== null ? <WithdrawButton exceptionId={exception.id} /> : null}
       </div>
-      {action === 'sign' && isSignedItem(item) ? (
-        <SignatureSheet item={item} about={view.about} onClose={close} />
-      ) : null}
-      {action === 'except' ? (
-        <ExceptionSheet item={item} about={view.about} onClose={close} />
-      ) : null}
-      {action === 'withdraw' && exception !== null ? (
-        <WithdrawSheet exceptionId={exception.id} onClose={close} />
-      ) : null}
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import type { ReadyItem, SignedItem } from '@sanad/domain/admin/ready'
 import { useState } from 'react'
 import { api, pollQuery, useChange } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
+import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextField, TextArea } from '#web/ui/forms/text-field.tsx'
 import { ReasonSheet } from '../reason-sheet.tsx'
@@ -110,26 +111,18 @@ export function ExceptionSheet({ item, about, onClose }: SheetProps<ReadyItem>) 
   )
 }
 
-interface WithdrawSheetProps {
-  readonly exceptionId: string
-  readonly onClose: () => void
-}
-
-export function WithdrawSheet({ exceptionId, onClose }: WithdrawSheetProps) {
+export function WithdrawButton({ exceptionId }: { readonly exceptionId: string }) {
   const { t } = useWords('admin')
-  const withdrawing = useChange(
-    readyQuery,
-    () => api.admin.withdrawException({ exceptionId }),
-    onClose,
-  )
+  const withdrawing = useChange(readyQuery, () => api.admin.withdrawException({ exceptionId }))
   return (
-    <ChoiceSheet
-      onClose={onClose}
-      title={t('ready.withdraw')}
-      text={t('ready.withdrawText')}
+    <DecisionButton
+      look="quiet"
+      small
+      label={t('ready.withdraw')}
+      follows={t('ready.withdrawText')}
+      cancel={t('cancel')}
       call={withdrawing}
-      yes={t('ready.withdraw')}
-      no={t('cancel')}
+      decide={withdrawing.mutateAsync}
     />
   )
 }

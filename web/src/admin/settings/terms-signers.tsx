@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { today } from '#web/platform/clock.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
-import { Button } from '#web/ui/forms/button.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 
 interface Signature {
   readonly profession: Profession
@@ -28,7 +28,6 @@ interface SignersProps {
 export function Signers({ by, signers, record }: SignersProps) {
   const { t } = useWords('admin')
   const owner = useMe()?.role === 'owner'
-  const [signing, setSigning] = useState<Profession>()
   return (
     <ul className="mt-1 text-sm">
       {by.map((profession) => {
@@ -44,16 +43,13 @@ export function Signers({ by, signers, record }: SignersProps) {
               </bdi>
             </span>
             {owner && record ? (
-              <Button look="link" onClick={() => setSigning(profession)}>
-                {t(`terms.sign.${profession}`)}
-              </Button>
+              <SheetButton look="link" label={t(`terms.sign.${profession}`)}>
+                {(close) => <SignSheet profession={profession} record={record} onClose={close} />}
+              </SheetButton>
             ) : null}
           </li>
         )
       })}
-      {signing && record ? (
-        <SignSheet profession={signing} record={record} onClose={() => setSigning(undefined)} />
-      ) : null}
     </ul>
   )
 }

@@ -12,11 +12,10 @@ import { termsQuery } from '../queries.ts'
 import { Signers } from './terms-signers.tsx'
 import { textChanges, type Change } from '@sanad/domain/consent/text-changes'
 import { directionOf } from '@sanad/domain/primitives/language'
-import { useState } from 'react'
 import { api, readQuery } from '#web/platform/api/api.ts'
-import { Button } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 
 export function TermsVersionsScreen() {
   const { t } = useWords('admin')
@@ -103,24 +102,15 @@ function Row({ text }: { readonly text: TermsText }) {
 
 function ReadTerms({ text }: { readonly text: TermsText }) {
   const { t } = useWords('admin')
-  const [open, setOpen] = useState(false)
   const name = `${t(`terms.kinds.${text.kind}`)}, ${t(`languages.${text.language}`)}, ${text.version}`
   return (
-    <>
-      <Button look="quiet" onClick={() => setOpen(true)} aria-label={t('terms.readOne', { name })}>
-        {t('terms.read')}
-      </Button>
-      {open ? (
-        <Dialog
-          shape="sheet"
-          onClose={() => setOpen(false)}
-          title={name}
-          description={t('terms.readText')}
-        >
+    <SheetButton look="quiet" label={t('terms.read')} aria-label={t('terms.readOne', { name })}>
+      {(close) => (
+        <Dialog shape="sheet" onClose={close} title={name} description={t('terms.readText')}>
           <TermsContent text={text} />
         </Dialog>
-      ) : null}
-    </>
+      )}
+    </SheetButton>
   )
 }
 

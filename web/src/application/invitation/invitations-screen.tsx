@@ -17,6 +17,7 @@ import { UserPlus } from '#web/ui/icons/icons.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 import { ImportSheet } from './import-sheet.tsx'
 import { LabelField } from './label-field.tsx'
 import { invitationsQuery } from './invitations-query.ts'
@@ -25,7 +26,6 @@ import { invitationsQuery } from './invitations-query.ts'
 export function InvitationsScreen() {
   const { t } = useWords('invitation')
   const query = useQuery(invitationsQuery)
-  const [sheet, setSheet] = useState<'make' | 'import'>()
   return (
     <AppShell title={t('list.title')} width="wide">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -34,12 +34,12 @@ export function InvitationsScreen() {
           <p className="mt-1.5 max-w-2xl text-muted">{t('list.lead')}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button icon={UserPlus} onClick={() => setSheet('make')}>
-            {t('list.make')}
-          </Button>
-          <Button look="quiet" onClick={() => setSheet('import')}>
-            {t('import.title')}
-          </Button>
+          <SheetButton icon={UserPlus} label={t('list.make')}>
+            {(close) => <MakeSheet onClose={close} />}
+          </SheetButton>
+          <SheetButton look="quiet" label={t('import.title')}>
+            {(close) => <ImportSheet onClose={close} />}
+          </SheetButton>
         </div>
       </div>
       <QueryState query={query} place="h-64">
@@ -63,8 +63,6 @@ export function InvitationsScreen() {
           />
         )}
       </QueryState>
-      {sheet === 'make' ? <MakeSheet onClose={() => setSheet(undefined)} /> : null}
-      {sheet === 'import' ? <ImportSheet onClose={() => setSheet(undefined)} /> : null}
     </AppShell>
   )
 }

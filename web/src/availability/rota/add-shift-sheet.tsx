@@ -20,7 +20,6 @@ import { ClosureNotice } from './closure-notice.tsx'
 import { rotaPeopleQuery } from './rota-queries.ts'
 
 interface AddShiftSheetProps {
-  readonly open: boolean
   readonly firstDay: string
   /** The name of the time zone, shown beside the times. */
   readonly zone: string
@@ -28,11 +27,11 @@ interface AddShiftSheetProps {
   readonly onClose: () => void
 }
 
-export function AddShiftSheet({ open, onClose, ...props }: AddShiftSheetProps) {
+export function AddShiftSheet(props: AddShiftSheetProps) {
   const { t } = useWords('availability')
   return (
-    <Dialog shape="sheet" open={open} onClose={onClose} title={t('rota.addTitle')}>
-      {open ? <ShiftForm {...props} onDone={onClose} /> : null}
+    <Dialog shape="sheet" onClose={props.onClose} title={t('rota.addTitle')}>
+      <ShiftForm {...props} />
     </Dialog>
   )
 }
@@ -41,11 +40,7 @@ export function AddShiftSheet({ open, onClose, ...props }: AddShiftSheetProps) {
 const nobody = ''
 const weekChoices = Array.from({ length: repeatAtMost }, (_, at) => at + 1)
 
-interface ShiftFormProps extends Omit<AddShiftSheetProps, 'open' | 'onClose'> {
-  readonly onDone: () => void
-}
-
-function ShiftForm({ firstDay, zone, week, onDone }: ShiftFormProps) {
+function ShiftForm({ firstDay, zone, week, onClose }: AddShiftSheetProps) {
   const { t } = useWords('availability')
   const people = useQuery(rotaPeopleQuery)
   const [personId, setPersonId] = useState(nobody)
@@ -60,7 +55,7 @@ function ShiftForm({ firstDay, zone, week, onDone }: ShiftFormProps) {
     ['availability', 'rota'],
     (input: { personId: string | null; kind: ShiftKind }) =>
       api.availability.makeShifts({ ...input, ...times, weeks }),
-    onDone,
+    onClose,
   )
   if (!people.data)
     return (

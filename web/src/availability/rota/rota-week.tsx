@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight, Plus } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 import { AddShiftSheet } from './add-shift-sheet.tsx'
 import { ClosureNotice } from './closure-notice.tsx'
 import { GapWords, RotaCalendar } from './rota-calendar.tsx'
@@ -42,8 +43,6 @@ export function RotaWeek({ week, chosen, ownId, isStaff, onMove }: RotaWeekProps
   const { t } = useWords('availability')
   const words = useShiftWords(week.timeZone)
   const [count, setCount] = useState<1 | 7>(() => (innerWidth < wide ? 1 : 7))
-  const [adding, setAdding] = useState(false)
-  const [importing, setImporting] = useState(false)
   const [pressed, setPressed] = useState<AnyShift>()
   const { from, timeZone } = week
   const firstDay = chosen ?? wallTimeOf(Date.parse(week.now), timeZone).date
@@ -76,12 +75,14 @@ export function RotaWeek({ week, chosen, ownId, isStaff, onMove }: RotaWeekProps
         </Button>
         {isStaff ? (
           <>
-            <Button icon={Plus} onClick={() => setAdding(true)}>
-              {t('rota.add')}
-            </Button>
-            <Button look="quiet" onClick={() => setImporting(true)}>
-              {t('rota.import.title')}
-            </Button>
+            <SheetButton icon={Plus} label={t('rota.add')}>
+              {(close) => (
+                <AddShiftSheet firstDay={firstDay} zone={zone.name} week={week} onClose={close} />
+              )}
+            </SheetButton>
+            <SheetButton look="quiet" label={t('rota.import.title')}>
+              {(close) => <ImportShiftsSheet zone={zone.name} onClose={close} />}
+            </SheetButton>
           </>
         ) : null}
       </div>
@@ -98,19 +99,6 @@ export function RotaWeek({ week, chosen, ownId, isStaff, onMove }: RotaWeekProps
       />
       <ClosureNotice shifts={[...week.shifts, ...week.open]} week={week} />
       <GapWords dates={dates} gaps={week.gaps} timeZone={timeZone} />
-      {isStaff ? (
-        <AddShiftSheet
-          key={String(adding)}
-          open={adding}
-          firstDay={firstDay}
-          zone={zone.name}
-          week={week}
-          onClose={() => setAdding(false)}
-        />
-      ) : null}
-      {importing ? (
-        <ImportShiftsSheet zone={zone.name} onClose={() => setImporting(false)} />
-      ) : null}
       {pressed ? (
         <ShiftSheet
           key={pressed.id}

@@ -2,17 +2,18 @@ import type { Session } from '@sanad/domain/chat/contract'
 import { orderForExpert } from '@sanad/domain/chat/desk-order'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from '#web/ui/icons/icons.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
+import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-shell.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 import { mySessionsQuery } from '../parts/queries.ts'
 import { SessionLink } from '../conversation/session-link.tsx'
 import { longDay } from '../parts/times.ts'
@@ -26,7 +27,6 @@ export function ChatListScreen() {
   const { t } = useWords('chat')
   const me = useMe()
   const sessionsQuery = useQuery(mySessionsQuery)
-  const [isSearching, setIsSearching] = useState(false)
   // The notice that led here was about a conversation that is no longer offered.
   const { requestIsOver } = (useLocation().state ?? {}) as { readonly requestIsOver?: unknown }
   return (
@@ -37,26 +37,25 @@ export function ChatListScreen() {
         <QueryState query={sessionsQuery} failed={t('list.failed')}>
           {(sessions) => (
             <>
-              {sessions.length > 0 ? (
-                <Button
+              {sessions.length > 0 && me ? (
+                <SheetButton
                   look="quiet"
                   className="mb-3"
                   icon={Search}
-                  onClick={() => setIsSearching(true)}
+                  label={t('lookBack.button')}
                 >
-                  {t('lookBack.button')}
-                </Button>
+                  {(close) => (
+                    <Suspense>
+                      <LookBackSheet me={me.id} onClose={close} />
+                    </Suspense>
+                  )}
+                </SheetButton>
               ) : null}
               <Sessions sessions={sessions} />
             </>
           )}
         </QueryState>
       </div>
-      {isSearching && me ? (
-        <Suspense>
-          <LookBackSheet me={me.id} onClose={() => setIsSearching(false)} />
-        </Suspense>
-      ) : null}
     </AppShell>
   )
 }

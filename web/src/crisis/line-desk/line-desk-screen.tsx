@@ -14,6 +14,7 @@ import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { DataList, ListFilter } from '#web/ui/list/data-list.tsx'
 import { ListRow } from '#web/ui/list/list-row.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 import { CorrectedLines } from './corrected-lines.tsx'
 import { lineDeskQuery } from './desk-queries.ts'
 import { ProposeLineSheet } from './propose-line-sheet.tsx'
@@ -40,16 +41,15 @@ function Desk({ desk }: { readonly desk: LineDesk }) {
   const language = useLanguage()
   const [country, setCountry] = useState<Country>(currentCountry)
   const nameOf = useCountryName()
-  const [adding, setAdding] = useState(false)
   const here = desk.lines.filter(({ line }) => line.country === country)
   return (
     <>
       <Overdue lines={desk.lines} days={desk.callEveryDays} />
       <CorrectedLines desk={desk} />
       <WaitingLines desk={desk} />
-      <Button look="soft" className="mt-4 mb-4 w-full sm:w-auto" onClick={() => setAdding(true)}>
-        {t('desk.add')}
-      </Button>
+      <SheetButton look="soft" className="mt-4 mb-4 w-full sm:w-auto" label={t('desk.add')}>
+        {(close) => <ProposeLineSheet country={country} onClose={close} />}
+      </SheetButton>
       <DataList
         name="crisis-lines"
         order="shown"
@@ -74,7 +74,6 @@ function Desk({ desk }: { readonly desk: LineDesk }) {
           />
         }
       />
-      {adding ? <ProposeLineSheet country={country} onClose={() => setAdding(false)} /> : null}
     </>
   )
 }
@@ -105,7 +104,6 @@ function Overdue({ lines, days }: { readonly lines: readonly DeskLine[]; readonl
 function DeskLineCard({ one }: { readonly one: DeskLine }) {
   const { t } = useWords('crisis')
   const language = useLanguage()
-  const [changing, setChanging] = useState(false)
   const calling = useChange(lineDeskQuery, (answered: boolean) =>
     api.crisis.recordLineCall({ lineId: one.line.id, answered }),
   )
@@ -132,9 +130,9 @@ function DeskLineCard({ one }: { readonly one: DeskLine }) {
             call={calling}
             decide={() => calling.mutateAsync(false)}
           />
-          <Button look="quiet" small onClick={() => setChanging(true)}>
-            {t('desk.change')}
-          </Button>
+          <SheetButton look="quiet" small label={t('desk.change')}>
+            {(close) => <ProposeLineSheet one={one} country={line.country} onClose={close} />}
+          </SheetButton>
         </>
       }
     >
@@ -152,9 +150,6 @@ function DeskLineCard({ one }: { readonly one: DeskLine }) {
         {one.stale ? <span className="font-semibold text-warn-ink">{t('desk.stale')}</span> : null}
       </p>
       <Problem tone="info" className="mt-3" error={calling.error} />
-      {changing ? (
-        <ProposeLineSheet one={one} country={line.country} onClose={() => setChanging(false)} />
-      ) : null}
     </ListRow>
   )
 }

@@ -16,6 +16,7 @@ import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { PageHeading } from '#web/ui/layout/page-shell.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 import { ServiceCard } from '../service-card.tsx'
 import { useNames } from '../use-names.ts'
 import { serviceDeskQuery } from './desk-queries.ts'
@@ -42,8 +43,6 @@ function Desk({ desk }: { readonly desk: ServiceDesk }) {
   const { t } = useWords('service-desk')
   const { countryName } = useNames()
   const [country, setCountry] = useState<Country>(currentCountry)
-  const [sheet, setSheet] = useState<'add' | 'import'>()
-  const close = () => setSheet(undefined)
   const here = desk.services.filter(({ service }) => service.country === country)
   return (
     <>
@@ -53,12 +52,12 @@ function Desk({ desk }: { readonly desk: ServiceDesk }) {
         </Notice>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <Button look="soft" className="flex-1 sm:flex-none" onClick={() => setSheet('add')}>
-          {t('add')}
-        </Button>
-        <Button look="quiet" className="flex-1 sm:flex-none" onClick={() => setSheet('import')}>
-          {t('import')}
-        </Button>
+        <SheetButton look="soft" className="flex-1 sm:flex-none" label={t('add')}>
+          {(close) => <ProposeServiceSheet country={country} onClose={close} />}
+        </SheetButton>
+        <SheetButton look="quiet" className="flex-1 sm:flex-none" label={t('import')}>
+          {(close) => <ImportSheet onClose={close} />}
+        </SheetButton>
         <Download />
       </div>
       <WaitingServices desk={desk} />
@@ -92,8 +91,6 @@ function Desk({ desk }: { readonly desk: ServiceDesk }) {
           />
         </TitledSection>
       )}
-      {sheet === 'add' ? <ProposeServiceSheet country={country} onClose={close} /> : null}
-      {sheet === 'import' ? <ImportSheet onClose={close} /> : null}
     </>
   )
 }
@@ -123,7 +120,6 @@ function Download() {
 /** DIR-4. Shows what staff can record today. */
 function DeskServiceCard({ one }: { readonly one: DeskService }) {
   const { t } = useWords('service-desk')
-  const [changing, setChanging] = useState(false)
   const { service, checkedBy } = one
   const checking = useChange(serviceDeskQuery, (works: boolean) =>
     api.directory.recordCheck({ serviceId: service.id, works }),
@@ -160,17 +156,10 @@ function DeskServiceCard({ one }: { readonly one: DeskService }) {
             />
           </>
         )}
-        <Button look="quiet" className="flex-1 sm:flex-none" onClick={() => setChanging(true)}>
-          {t('change')}
-        </Button>
+        <SheetButton look="quiet" className="flex-1 sm:flex-none" label={t('change')}>
+          {(close) => <ProposeServiceSheet one={one} country={service.country} onClose={close} />}
+        </SheetButton>
       </div>
-      {changing ? (
-        <ProposeServiceSheet
-          one={one}
-          country={service.country}
-          onClose={() => setChanging(false)}
-        />
-      ) : null}
     </Card>
   )
 }

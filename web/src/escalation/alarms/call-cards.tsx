@@ -1,6 +1,6 @@
 import { treatableLevels } from '@sanad/domain/escalation/alarm-groups'
 import type { OpenCall } from '@sanad/domain/escalation/ladder-contract'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -9,6 +9,7 @@ import { LevelChip } from './level-chip.tsx'
 import { formatDuration } from '#web/platform/i18n/shown-times.ts'
 import { TreatAsOneSheet, type TreatResult } from './treat-as-one-sheet.tsx'
 import { WrittenInline } from '#web/ui/text/written-text.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 
 interface CallGroupCardProps {
   readonly group: CallGroup
@@ -32,7 +33,6 @@ export function CallGroupCard({
 }: CallGroupCardProps) {
   const { t } = useWords('escalation')
   const id = useId()
-  const [treating, setTreating] = useState(false)
   const { count, treatedBy } = group
   const [first] = calls
   const severity = treatableLevels.find((level) => level === first?.severity)
@@ -52,9 +52,16 @@ export function CallGroupCard({
       <GroupFacts group={group} calls={calls} canBeTreated={severity !== undefined} />
       <div className="mt-3 flex flex-wrap gap-2">
         {canTreat ? (
-          <Button look="soft" onClick={() => setTreating(true)}>
-            {t('calls.group.treat')}
-          </Button>
+          <SheetButton look="soft" label={t('calls.group.treat')}>
+            {(close) => (
+              <TreatAsOneSheet
+                severity={severity}
+                calls={calls}
+                onClose={close}
+                onTreated={onTreated}
+              />
+            )}
+          </SheetButton>
         ) : null}
         <Button look="quiet" aria-expanded={open} aria-describedby={id} onClick={onToggle}>
           {open ? t('calls.group.hide') : t('calls.group.show', { number: calls.length })}
@@ -69,14 +76,6 @@ export function CallGroupCard({
           ) : null}
           {children}
         </div>
-      ) : null}
-      {treating && severity !== undefined ? (
-        <TreatAsOneSheet
-          severity={severity}
-          calls={calls}
-          onClose={() => setTreating(false)}
-          onTreated={onTreated}
-        />
       ) : null}
     </Card>
   )

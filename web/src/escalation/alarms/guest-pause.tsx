@@ -4,7 +4,6 @@ import type { WhoAnswers } from '@sanad/domain/escalation/ladder-contract'
 import { useState } from 'react'
 import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
@@ -13,11 +12,11 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { answeringKey } from '../notices/notice-queries.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { WrittenInline } from '#web/ui/text/written-text.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 
 /** LADDER-9. Pauses guests during a flood of them. */
 export function GuestPause({ guests }: Pick<WhoAnswers, 'guests'>) {
   const { t } = useWords('escalation')
-  const [asking, setAsking] = useState(false)
   const { paused, since, reason } = guests
   return (
     <TitledSection title={t('whoAnswers.guests')}>
@@ -32,11 +31,14 @@ export function GuestPause({ guests }: Pick<WhoAnswers, 'guests'>) {
         ) : (
           <p className="text-muted">{t('whoAnswers.guestsOn')}</p>
         )}
-        <Button look="quiet" className="mt-3" onClick={() => setAsking(true)}>
-          {t(paused ? 'whoAnswers.resume' : 'whoAnswers.pause')}
-        </Button>
+        <SheetButton
+          look="quiet"
+          className="mt-3"
+          label={t(paused ? 'whoAnswers.resume' : 'whoAnswers.pause')}
+        >
+          {(close) => <PauseSheet pause={!paused} onDone={close} />}
+        </SheetButton>
       </Card>
-      {asking ? <PauseSheet pause={!paused} onDone={() => setAsking(false)} /> : null}
     </TitledSection>
   )
 }

@@ -11,6 +11,7 @@ import type { DeskReport } from '@sanad/domain/supervision/appeal-contract'
 import { judgementsFor, type Measure } from '@sanad/domain/supervision/appeals'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 import { ExplanationField } from '../cases/explanation-field.tsx'
 
 interface AppealActionsProps {
@@ -22,7 +23,6 @@ interface AppealActionsProps {
 /** APPEAL-3. The supervisor of the first decision reads that another person will judge. */
 export function AppealActions({ appeal, taken }: AppealActionsProps) {
   const { t } = useWords('supervision')
-  const [judging, setJudging] = useState(false)
   const { decisionId } = appeal
   const take = useChangeOf(reportDeskQuery.queryKey, () =>
     api.supervision.takeAppeal({ decisionId }),
@@ -40,9 +40,9 @@ export function AppealActions({ appeal, taken }: AppealActionsProps) {
         <>
           <AppealReading decisionId={decisionId} />
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button className="flex-1 sm:flex-none" onClick={() => setJudging(true)}>
-              {t('appeal.judge')}
-            </Button>
+            <SheetButton className="flex-1 sm:flex-none" label={t('appeal.judge')}>
+              {(close) => <JudgeSheet appeal={appeal} onClose={close} />}
+            </SheetButton>
             <Button
               look="quiet"
               className="flex-1 sm:flex-none"
@@ -64,7 +64,6 @@ export function AppealActions({ appeal, taken }: AppealActionsProps) {
           {t('appeal.take')}
         </Button>
       ) : null}
-      {judging ? <JudgeSheet appeal={appeal} onClose={() => setJudging(false)} /> : null}
     </div>
   )
 }

@@ -8,16 +8,11 @@ import { Problem } from '#web/ui/feedback/notice.tsx'
 
 interface AskSupervisorSheetProps {
   readonly session: Session
-  readonly open: boolean
   readonly onClose: () => void
 }
 
 /** QUEUE-2, QUEUE-3. Each choice says what will happen. */
-export function AskSupervisorSheet({
-  session: { id, asked },
-  open,
-  onClose,
-}: AskSupervisorSheetProps) {
+export function AskSupervisorSheet({ session: { id, asked }, onClose }: AskSupervisorSheetProps) {
   const { t } = useWords('supervision')
   const ask = useMutation({
     mutationFn: (kind: 'concern' | 'hand') =>
@@ -46,7 +41,6 @@ export function AskSupervisorSheet({
   )
   return (
     <Dialog
-      open={open}
       onClose={onClose}
       title={t('guide.askTitle')}
       description={t('guide.askText')}

@@ -125,7 +125,7 @@ function AskSupervisor({ session }: { readonly session: Session }) {
           {t('guide.ask')}
         </Button>
       )}
-      <AskSupervisorSheet session={session} open={asking} onClose={() => setAsking(false)} />
+      {asking ? <AskSupervisorSheet session={session} onClose={() => setAsking(false)} /> : null}
     </>
   )
 }

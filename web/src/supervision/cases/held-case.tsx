@@ -18,6 +18,7 @@ import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
 import { useReadReasons } from './case-words.ts'
 import { atLeast, severities, type Severity } from '@sanad/domain/crisis/severity'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 import { ORPCError } from '@orpc/client'
 import { problemWords } from '#web/platform/api/problem.ts'
 
@@ -29,7 +30,7 @@ interface HeldCaseProps {
 /** Shown to the supervisor who took the case. */
 export function HeldCase({ queueCase, release }: HeldCaseProps) {
   const { t } = useWords('supervision')
-  const [sheet, setSheet] = useState<'join' | 'place' | 'close'>()
+  const [joining, setJoining] = useState(false)
   const { people } = queueCase
   return (
     <div className="mt-3 border-t border-line pt-3">
@@ -48,13 +49,13 @@ export function HeldCase({ queueCase, release }: HeldCaseProps) {
       </p>
       {queueCase.mayRead ? <ReadCase queueCase={queueCase} /> : null}
       <div className="mt-3 flex flex-wrap gap-2">
-        <JoinButton queueCase={queueCase} onAsk={() => setSheet('join')} />
-        <Button look="quiet" className="grow sm:grow-0" onClick={() => setSheet('close')}>
-          {t('queue.close.button')}
-        </Button>
-        <Button look="quiet" className="grow sm:grow-0" onClick={() => setSheet('place')}>
-          {t('queue.place.button')}
-        </Button>
+        <JoinButton queueCase={queueCase} onAsk={() => setJoining(true)} />
+        <SheetButton look="quiet" className="grow sm:grow-0" label={t('queue.close.button')}>
+          {(close) => <CloseCaseSheet queueCase={queueCase} onClose={close} />}
+        </SheetButton>
+        <SheetButton look="quiet" className="grow sm:grow-0" label={t('queue.place.button')}>
+          {(close) => <PlaceCaseLowerSheet queueCase={queueCase} onClose={close} />}
+        </SheetButton>
         <Button
           look="quiet"
           className="grow sm:grow-0"
@@ -67,15 +68,7 @@ export function HeldCase({ queueCase, release }: HeldCaseProps) {
           {t('queue.inLog')}
         </ButtonLink>
       </div>
-      {sheet === 'join' ? (
-        <JoinSheet queueCase={queueCase} onClose={() => setSheet(undefined)} />
-      ) : null}
-      {sheet === 'place' ? (
-        <PlaceCaseLowerSheet queueCase={queueCase} onClose={() => setSheet(undefined)} />
-      ) : null}
-      {sheet === 'close' ? (
-        <CloseCaseSheet queueCase={queueCase} onClose={() => setSheet(undefined)} />
-      ) : null}
+      {joining ? <JoinSheet queueCase={queueCase} onClose={() => setJoining(false)} /> : null}
     </div>
   )
 }

@@ -6,13 +6,13 @@ import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 import { causesOf, useReadReasons } from './case-words.ts'
 import { AssessmentAnswers, TextSection, Transcript } from './transcript.tsx'
 
 /** QUEUE-5. Asks for a reason first; the messages are never cached. */
 export function ReadCase({ queueCase }: { readonly queueCase: QueueCase }) {
   const { t } = useWords('supervision')
-  const [sheetOpen, setSheetOpen] = useState(false)
   const [reading, setReading] = useState<CaseReading>()
   if (reading) {
     const { messages, afterEnd = [], answers, requests = [], reports, notes = [] } = reading
@@ -37,21 +37,13 @@ export function ReadCase({ queueCase }: { readonly queueCase: QueueCase }) {
     )
   }
   return (
-    <>
-      <Button look="soft" className="mt-3 w-full sm:w-auto" onClick={() => setSheetOpen(true)}>
-        {t(`queue.read.${readButton(queueCase)}`)}
-      </Button>
-      {sheetOpen ? (
-        <ReasonSheet
-          queueCase={queueCase}
-          onClose={() => setSheetOpen(false)}
-          onRead={(caseReading) => {
-            setSheetOpen(false)
-            setReading(caseReading)
-          }}
-        />
-      ) : null}
-    </>
+    <SheetButton
+      look="soft"
+      className="mt-3 w-full sm:w-auto"
+      label={t(`queue.read.${readButton(queueCase)}`)}
+    >
+      {(close) => <ReasonSheet queueCase={queueCase} onClose={close} onRead={setReading} />}
+    </SheetButton>
   )
 }
 

@@ -8,6 +8,7 @@ import { problemWords } from '#web/platform/api/problem.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Check } from '#web/ui/icons/icons.ts'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 import { AskSupervisorSheet } from '../cases/ask-supervisor-sheet.tsx'
 import { showPanel, useIsWide } from './desk-panel.ts'
 
@@ -152,15 +153,11 @@ function Silence({ session, minutes }: SilenceProps) {
 /** QUEUE-2. The button that calls a supervisor and is always there. */
 function Worried({ session }: { readonly session: Session }) {
   const { t } = useWords('supervision')
-  const [open, setOpen] = useState(false)
   if (session.asked.concern) return <span>{t('guide.askedConcern')}</span>
   return (
-    <>
-      <Button small look="quiet" onClick={() => setOpen(true)}>
-        {t('guide.worried')}
-      </Button>
-      <AskSupervisorSheet session={session} open={open} onClose={() => setOpen(false)} />
-    </>
+    <SheetButton small look="quiet" label={t('guide.worried')}>
+      {(close) => <AskSupervisorSheet session={session} onClose={close} />}
+    </SheetButton>
   )
 }
 

@@ -1,20 +1,18 @@
 import { appealWordsLimit } from '@sanad/domain/supervision/appeals'
 import type { OwnDecision } from '@sanad/domain/supervision/appeal-contract'
-import { useState } from 'react'
 import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
-import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
 import { myReportsQuery } from './report-queries.ts'
 import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
 import { WrittenText } from '#web/ui/text/written-text.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 
 /** APPEAL-1, APPEAL-2. A decision about this supporter, and their appeal. */
 export function OwnDecisionCard({ decision }: { readonly decision: OwnDecision }) {
   const { t } = useWords('supervision')
-  const [sheetOpen, setSheetOpen] = useState(false)
   const { judged, appealedAt, mayAppealUntil } = decision
   const isExpert = useMe()?.standing === 'expert'
   return (
@@ -46,13 +44,10 @@ export function OwnDecisionCard({ decision }: { readonly decision: OwnDecision }
           <p className="text-sm">
             {t('decision.mayAppeal', { day: dayAndYearAt(mayAppealUntil) })}
           </p>
-          <Button look="soft" className="mt-2 w-full sm:w-auto" onClick={() => setSheetOpen(true)}>
-            {t('decision.appeal')}
-          </Button>
+          <SheetButton look="soft" className="mt-2 w-full sm:w-auto" label={t('decision.appeal')}>
+            {(close) => <AppealSheet decisionId={decision.id} onClose={close} />}
+          </SheetButton>
         </div>
-      ) : null}
-      {sheetOpen ? (
-        <AppealSheet decisionId={decision.id} onClose={() => setSheetOpen(false)} />
       ) : null}
     </Card>
   )

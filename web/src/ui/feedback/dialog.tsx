@@ -51,7 +51,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       onClose={onClose}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       className={classes(
-        'rise fixed m-0 h-fit max-h-[90dvh] w-auto max-w-none flex-col overflow-y-auto bg-surface text-ink shadow-lift backdrop:bg-black/45 open:flex',
+        'rise fixed m-0 h-fit max-h-[90dvh] w-auto max-w-none flex-col overflow-y-auto bg-surface text-start text-base font-normal text-ink shadow-lift backdrop:bg-black/45 open:flex',
         places[shape],
       )}
     >
