@@ -7,6 +7,7 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { TitledScreen } from '#web/ui/layout/titled-screen.tsx'
 import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { OwnAppointment } from './own-appointment.tsx'
 import { appointmentDeskQuery, ownAppointmentsQuery, useFreshAppointments } from './queries.ts'
@@ -46,12 +47,10 @@ function ExpertsSide() {
   useFreshAppointments()
   const query = useQuery(appointmentDeskQuery)
   return (
-    <AppShell title={t('desk.title')}>
-      <PageHeading>{t('desk.title')}</PageHeading>
-      <p className="mt-1 mb-5 max-w-2xl text-muted">{t('desk.lead')}</p>
+    <TitledScreen title={t('desk.title')} lead={t('desk.lead')}>
       <QueryState query={query} failed={t('failed')} place="h-96">
         {(desk) => <ExpertDesk desk={desk} />}
       </QueryState>
-    </AppShell>
+    </TitledScreen>
   )
 }

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react'
 import { api, pollQuery } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { DangerSummary } from './danger-summary.tsx'
-import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { TitledScreen } from '#web/ui/layout/titled-screen.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 
 const everyMs = 10_000
 
@@ -19,13 +18,11 @@ export function StaffNowScreen() {
   const { t } = useWords('live-boards')
   const query = useQuery(staffNowQuery)
   return (
-    <AppShell title={t('now.title')} width="wide">
-      <PageHeading>{t('now.title')}</PageHeading>
-      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('now.lead')}</p>
+    <TitledScreen title={t('now.title')} lead={t('now.lead')} width="wide">
       <QueryState query={query} failed={t('now.failed')} place="h-64">
         {(now) => <All now={now} />}
       </QueryState>
-    </AppShell>
+    </TitledScreen>
   )
 }
 

@@ -4,10 +4,9 @@ import { Navigate } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
-import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { TitledScreen } from '#web/ui/layout/titled-screen.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { DangerSummary } from './danger-summary.tsx'
 import {
@@ -33,11 +32,9 @@ export function WhoAnswersScreen() {
   if (!me) return <ScreenSkeleton />
   if (!watches(me)) return <Navigate to={path('/dashboard')} replace />
   return (
-    <AppShell title={t('whoAnswers.title')} width="wide">
-      <PageHeading>{t('whoAnswers.title')}</PageHeading>
-      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('whoAnswers.lead')}</p>
+    <TitledScreen title={t('whoAnswers.title')} lead={t('whoAnswers.lead')} width="wide">
       <Answers />
-    </AppShell>
+    </TitledScreen>
   )
 }
 

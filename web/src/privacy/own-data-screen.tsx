@@ -3,9 +3,8 @@ import { WeeksLink } from '#web/wellbeing/index.ts'
 import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { dayAndYearAt, dateAndClockAt } from '#web/platform/i18n/shown-times.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
-import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { TitledScreen } from '#web/ui/layout/titled-screen.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { ConsentsCard } from './consents-card.tsx'
 import { EraseCard } from './erase-card.tsx'
 import { ExportCard } from './export-card.tsx'
@@ -21,9 +20,7 @@ export function OwnDataScreen() {
   const query = useQuery(ownDataQuery)
   if (!me) return null
   return (
-    <AppShell title={t('tab')}>
-      <PageHeading>{t('heading')}</PageHeading>
-      <p className="mt-1 mb-5 max-w-2xl text-muted">{t('lead')}</p>
+    <TitledScreen title={t('tab')} heading={t('heading')} lead={t('lead')}>
       <QueryState query={query} place="h-96">
         {(data) => (
           <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
@@ -42,7 +39,7 @@ export function OwnDataScreen() {
           </div>
         )}
       </QueryState>
-    </AppShell>
+    </TitledScreen>
   )
 }
 

@@ -1,9 +1,8 @@
 import type { RetentionReport } from '@sanad/domain/privacy/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
-import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { TitledScreen } from '#web/ui/layout/titled-screen.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { retentionQuery } from './queries.ts'
 
@@ -12,9 +11,12 @@ export function RetentionScreen() {
   const { t } = useWords('privacy')
   const query = useQuery(retentionQuery)
   return (
-    <AppShell title={t('retention.tab')} width="wide">
-      <PageHeading>{t('retention.heading')}</PageHeading>
-      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('retention.lead')}</p>
+    <TitledScreen
+      title={t('retention.tab')}
+      heading={t('retention.heading')}
+      lead={t('retention.lead')}
+      width="wide"
+    >
       <QueryState query={query} place="h-96">
         {({ classes, heldConversations }) => (
           <>
@@ -23,7 +25,7 @@ export function RetentionScreen() {
           </>
         )}
       </QueryState>
-    </AppShell>
+    </TitledScreen>
   )
 }
 

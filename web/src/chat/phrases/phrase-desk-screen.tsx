@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { api, readQuery } from '#web/platform/api/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { AppShell } from '#web/ui/layout/app-shell.tsx'
-import { PageHeading } from '#web/ui/layout/page-shell.tsx'
+import { TitledScreen } from '#web/ui/layout/titled-screen.tsx'
 import { DataList, ListFilter } from '#web/ui/list/data-list.tsx'
 
 const phraseDeskQuery = readQuery(['chat', 'phrase-desk'], api.chat.phraseDesk)
@@ -17,13 +16,11 @@ export function PhraseDeskScreen() {
   const { t } = useWords('phrases')
   const query = useQuery(phraseDeskQuery)
   return (
-    <AppShell title={t('desk.title')} width="wide">
-      <PageHeading>{t('desk.title')}</PageHeading>
-      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('desk.lead')}</p>
+    <TitledScreen title={t('desk.title')} lead={t('desk.lead')} width="wide">
       <QueryState query={query} place="h-48">
         {(desk) => <Desk desk={desk} />}
       </QueryState>
-    </AppShell>
+    </TitledScreen>
   )
 }
 

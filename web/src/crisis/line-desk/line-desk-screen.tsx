@@ -6,12 +6,11 @@ import { useState } from 'react'
 import { currentCountry } from '../index.ts'
 import { countries, useCountryName } from '#web/platform/content/countries.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
-import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { TitledScreen } from '#web/ui/layout/titled-screen.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
-import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { DataList, ListFilter } from '#web/ui/list/data-list.tsx'
 import { ListRow } from '#web/ui/list/list-row.tsx'
 import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
@@ -26,13 +25,11 @@ export function LineDeskScreen() {
   const { t } = useWords('crisis')
   const query = useQuery(lineDeskQuery)
   return (
-    <AppShell title={t('desk.tab')}>
-      <PageHeading>{t('desk.title')}</PageHeading>
-      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('desk.lead')}</p>
+    <TitledScreen title={t('desk.tab')} heading={t('desk.title')} lead={t('desk.lead')}>
       <QueryState query={query} place="h-48">
         {(desk) => <Desk desk={desk} />}
       </QueryState>
-    </AppShell>
+    </TitledScreen>
   )
 }
 

@@ -12,9 +12,8 @@ import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
-import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { TitledScreen } from '#web/ui/layout/titled-screen.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { DataList, ListFilter } from '#web/ui/list/data-list.tsx'
 
 const languages = ['en', 'ar'] as const
@@ -24,9 +23,7 @@ export function CrisisRulesScreen() {
   const { t } = useWords('crisis')
   const [language, setLanguage] = useState<RuleLanguage>(useLanguage())
   return (
-    <AppShell title={t('rules.tab')}>
-      <PageHeading>{t('rules.title')}</PageHeading>
-      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('rules.lead')}</p>
+    <TitledScreen title={t('rules.tab')} heading={t('rules.title')} lead={t('rules.lead')}>
       <div className="max-w-60">
         <SelectField
           label={t('rules.language')}
@@ -37,7 +34,7 @@ export function CrisisRulesScreen() {
       </div>
       <TrySentence key={`try ${language}`} language={language} />
       <Rules key={language} language={language} />
-    </AppShell>
+    </TitledScreen>
   )
 }
 

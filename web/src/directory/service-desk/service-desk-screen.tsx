@@ -12,10 +12,9 @@ import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { DataList, ListFilter } from '#web/ui/list/data-list.tsx'
-import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { TitledScreen } from '#web/ui/layout/titled-screen.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
-import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 import { ServiceCard } from '../service-card.tsx'
 import { useNames } from '../use-names.ts'
@@ -29,13 +28,11 @@ export function ServiceDeskScreen() {
   const { t } = useWords('service-desk')
   const query = useQuery(serviceDeskQuery)
   return (
-    <AppShell title={t('title')}>
-      <PageHeading>{t('title')}</PageHeading>
-      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('lead')}</p>
+    <TitledScreen title={t('title')} lead={t('lead')}>
       <QueryState query={query} place="h-48">
         {(desk) => <Desk desk={desk} />}
       </QueryState>
-    </AppShell>
+    </TitledScreen>
   )
 }
 

@@ -4,8 +4,7 @@ import { SoundSwitch } from '#web/matching/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
-import { AppShell } from '#web/ui/layout/app-shell.tsx'
-import { PageHeading } from '#web/ui/layout/page-shell.tsx'
+import { TitledScreen } from '#web/ui/layout/titled-screen.tsx'
 import { ScreenSkeleton } from '#web/ui/feedback/skeleton.tsx'
 import { NoticeList, useNewNotices } from './notice-list.tsx'
 import {
@@ -35,9 +34,7 @@ export function MyNoticesScreen() {
   if (!me) return <ScreenSkeleton />
   if (!hasNotices(me)) return <Navigate to={path('/dashboard')} replace />
   return (
-    <AppShell title={t('notices.title')}>
-      <PageHeading>{t('notices.title')}</PageHeading>
-      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('notices.lead')}</p>
+    <TitledScreen title={t('notices.title')} lead={t('notices.lead')}>
       <div className="space-y-8">
         {me.standing === 'expert' ? <ExpertsCalls /> : null}
         <Happened />
@@ -45,7 +42,7 @@ export function MyNoticesScreen() {
         {answersAlarms(me) ? <Channels /> : null}
         <AwayCard />
       </div>
-    </AppShell>
+    </TitledScreen>
   )
 }
 

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
-import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { TitledScreen } from '#web/ui/layout/titled-screen.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { TitledSection } from '#web/ui/layout/titled-section.tsx'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
-import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { OwnDecisionCard } from './own-decision-card.tsx'
 import { myReportsQuery } from './report-queries.ts'
 import { dayAndYearAt } from '#web/platform/i18n/shown-times.ts'
@@ -17,9 +16,7 @@ export function MyReportsScreen() {
   const { t } = useWords('supervision')
   const query = useQuery(myReportsQuery)
   return (
-    <AppShell title={t('myReports.title')}>
-      <PageHeading>{t('myReports.title')}</PageHeading>
-      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('myReports.lead')}</p>
+    <TitledScreen title={t('myReports.title')} lead={t('myReports.lead')}>
       <QueryState query={query} place="h-48">
         {({ decisions, reports, blocks }) => (
           <div className="max-w-2xl space-y-8">
@@ -43,7 +40,7 @@ export function MyReportsScreen() {
           </div>
         )}
       </QueryState>
-    </AppShell>
+    </TitledScreen>
   )
 }
 

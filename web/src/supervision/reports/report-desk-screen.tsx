@@ -5,11 +5,10 @@ import { useState } from 'react'
 import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
-import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { TitledScreen } from '#web/ui/layout/titled-screen.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { DataList, ListFilter } from '#web/ui/list/data-list.tsx'
 import { AppealActions } from '../appeals/appeal-actions.tsx'
 import { reportDeskQuery } from './report-queries.ts'
@@ -21,9 +20,7 @@ export function ReportDeskScreen() {
   const me = useMe()
   const query = useQuery(reportDeskQuery)
   return (
-    <AppShell title={t('reportDesk.title')}>
-      <PageHeading>{t('reportDesk.title')}</PageHeading>
-      <p className="mt-1 mb-6 max-w-2xl text-muted">{t('reportDesk.lead')}</p>
+    <TitledScreen title={t('reportDesk.title')} lead={t('reportDesk.lead')}>
       <QueryState query={query} place="h-48">
         {(desk) =>
           me?.standing === 'supervisor' ? (
@@ -33,7 +30,7 @@ export function ReportDeskScreen() {
           )
         }
       </QueryState>
-    </AppShell>
+    </TitledScreen>
   )
 }
 

@@ -16,11 +16,10 @@ import { newId } from '#web/platform/clock.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
-import { AppShell } from '#web/ui/layout/app-shell.tsx'
+import { TitledScreen } from '#web/ui/layout/titled-screen.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { PastAnswers } from './past-answers.tsx'
 import { useWeeksChange, weeksQuery } from './weeks-queries.ts'
 import { CrisisLines } from '#web/crisis/index.ts'
@@ -37,13 +36,11 @@ export function TwoWeeksScreen() {
   if (!me) return null
   if (!isSeeker) return <Navigate to={path('/dashboard')} replace />
   return (
-    <AppShell title={t('tab')}>
-      <PageHeading>{t('heading')}</PageHeading>
-      <p className="mt-1 mb-5 max-w-2xl text-muted">{t('lead')}</p>
+    <TitledScreen title={t('tab')} heading={t('heading')} lead={t('lead')}>
       <QueryState query={query} place="h-96">
         {(weeks) => <Weeks weeks={weeks} />}
       </QueryState>
-    </AppShell>
+    </TitledScreen>
   )
 }
 
