@@ -66,7 +66,7 @@ export function SessionsScreen() {
     ...(language !== '' && { language }),
     ...(kind !== '' && { isEmergency: kind === 'emergency' }),
   }
-  const all = { value: '', label: t('sessions.all') } as const
+  const all = t('sessions.all')
   return (
     <ConsoleShell title={t('sessions.title')} lead={t('sessions.lead')}>
       <SessionList
@@ -86,22 +86,22 @@ export function SessionsScreen() {
           label={t('sessions.standing')}
           value={standing}
           onChoose={setStanding}
-          options={[
-            all,
-            ...standings.map((value) => ({ value, label: t(`sessions.standings.${value}`) })),
-          ]}
+          emptyOption={all}
+          options={standings.map((value) => ({ value, label: t(`sessions.standings.${value}`) }))}
         />
         <ListFilter
           label={t('sessions.language')}
           value={language}
           onChoose={setLanguage}
-          options={[all, ...languages.map((value) => ({ value, label: t(`languages.${value}`) }))]}
+          emptyOption={all}
+          options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
         />
         <ListFilter
           label={t('sessions.kind')}
           value={kind}
           onChoose={setKind}
-          options={[all, ...kinds.map((value) => ({ value, label: t(`sessions.kinds.${value}`) }))]}
+          emptyOption={all}
+          options={kinds.map((value) => ({ value, label: t(`sessions.kinds.${value}`) }))}
         />
       </SessionList>
     </ConsoleShell>

@@ -100,7 +100,8 @@ export function AskForm({ experts, earlierWish, onHelp }: AskFormProps) {
           label={t('ask.topic')}
           value={topic}
           onChoose={setTopic}
-          options={[{ value: '', label: t('ask.anyTopic') }, ...topics.options()]}
+          emptyOption={t('ask.anyTopic')}
+          options={topics.options()}
         />
         <SelectField
           label={t('ask.minutes')}

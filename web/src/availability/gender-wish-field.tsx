@@ -29,13 +29,11 @@ export function GenderWishField({ wish, onChange }: GenderWishFieldProps) {
       label={t('genderWish.label')}
       value={nameOfWish(wish)}
       onChoose={(name) => onChange(wishes.find((one) => nameOfWish(one) === name) ?? null)}
-      options={[
-        { value: '', label: t('genderWish.any') },
-        ...wishes.map((one) => ({
-          value: nameOfWish(one),
-          label: t(`genderWish.${one.must ? 'must' : 'soft'}.${one.gender}`),
-        })),
-      ]}
+      emptyOption={t('genderWish.any')}
+      options={wishes.map((one) => ({
+        value: nameOfWish(one),
+        label: t(`genderWish.${one.must ? 'must' : 'soft'}.${one.gender}`),
+      }))}
     />
   )
 }

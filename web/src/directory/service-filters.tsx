@@ -117,10 +117,8 @@ function OptionalSelect<Value extends string>(props: OptionalSelectProps<Value>)
       label={label}
       value={value ?? ''}
       onChoose={(chosen) => onChoose(chosen || undefined)}
-      options={[
-        { value: '' as const, label: t('filter.any') },
-        ...values.map((one) => ({ value: one, label: labelOf(one) })),
-      ]}
+      emptyOption={t('filter.any')}
+      options={values.map((one) => ({ value: one, label: labelOf(one) }))}
     />
   )
 }

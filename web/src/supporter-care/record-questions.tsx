@@ -95,7 +95,8 @@ function Referrals({ question, ticks, onTick }: QuestionProps) {
       {rest.length > 0 ? (
         <SelectField
           label={t('care.record.service')}
-          options={[{ value: '', label: '…' }, ...rest]}
+          emptyOption="…"
+          options={rest}
           value=""
           onChoose={(service) => (service === '' ? undefined : onTick([...ticks, service]))}
         />

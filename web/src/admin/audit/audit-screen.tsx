@@ -116,7 +116,8 @@ function Filters({ filter, known, onChange }: FiltersProps) {
         label={t('audit.area')}
         value={filter.area ?? ''}
         onChoose={(area) => onChange({ area: area || undefined })}
-        options={[{ value: '', label: t('audit.allAreas') }, ...areas]}
+        emptyOption={t('audit.allAreas')}
+        options={areas}
       />
       <TextField
         label={t('audit.from')}

@@ -61,10 +61,8 @@ function Kit({ kit: { site, entrances, places } }: { readonly kit: LinkKit }) {
           <SelectField
             label={t('place')}
             hint={t('placeHint')}
-            options={[
-              { value: '', label: t('noPlace') },
-              ...places.map(({ id, name }) => ({ value: id, label: name[shownIn] })),
-            ]}
+            emptyOption={t('noPlace')}
+            options={places.map(({ id, name }) => ({ value: id, label: name[shownIn] }))}
             value={place}
             onChoose={(value) => setChoice({ ...choice, place: value })}
           />

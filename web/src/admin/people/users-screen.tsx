@@ -25,21 +25,21 @@ import { MaskedAddress } from './masked-address.tsx'
 
 const searchFrom = 2
 const longestAddress = 254
-const states = ['all', 'open', 'disabled'] as const
-type State = (typeof states)[number]
+const states = ['open', 'disabled'] as const
+type State = (typeof states)[number] | ''
 
 /** Shows neither whole e-mail addresses nor the names of seekers. */
 export function UsersScreen() {
   const { t } = useWords('admin')
   const [search, setSearch] = useState(useSearchFor() ?? '')
   const [role, setRole] = useState<Role | ''>('')
-  const [state, setState] = useState<State>('all')
+  const [state, setState] = useState<State>('')
   const order = useListOrder()
   const searched = useDeferredValue(search.trim())
   const filter = {
     ...(searched.length >= searchFrom ? { search: searched } : order.filter),
     ...(role !== '' && { role }),
-    ...(state !== 'all' && { disabled: state === 'disabled' }),
+    ...(state !== '' && { disabled: state === 'disabled' }),
   }
   const query = useInfiniteQuery({ ...usersQuery(filter), placeholderData: keepPreviousData })
   const columns = useAccountColumns()
@@ -100,15 +100,14 @@ function AccountFilters({ role, setRole, state, setState }: AccountFiltersProps)
         label={t('users.role')}
         value={role}
         onChoose={setRole}
-        options={[
-          { value: '', label: t('users.everybody') },
-          ...roles.map((value) => ({ value, label: t(`roles.${value}`) })),
-        ]}
+        emptyOption={t('users.everybody')}
+        options={roles.map((value) => ({ value, label: t(`roles.${value}`) }))}
       />
       <ListFilter
         label={t('users.state')}
         value={state}
         onChoose={setState}
+        emptyOption={t('users.states.all')}
         options={states.map((value) => ({ value, label: t(`users.states.${value}`) }))}
       />
     </>

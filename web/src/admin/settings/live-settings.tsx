@@ -46,10 +46,8 @@ export function RuntimeSettings({ settings }: { readonly settings: readonly Live
             label={t('settings.columns.group')}
             value={group}
             onChoose={setGroup}
-            options={[
-              { value: '', label: t('settings.allGroups') },
-              ...groups.map((value) => ({ value, label: t(`settings.groups.${value}`) })),
-            ]}
+            emptyOption={t('settings.allGroups')}
+            options={groups.map((value) => ({ value, label: t(`settings.groups.${value}`) }))}
           />
         }
       />

@@ -88,10 +88,11 @@ function ProfileInput({ field, draft: { profile, change }, errorOf }: ProfileInp
         <SelectField
           {...common}
           value={(value as string | null) ?? ''}
-          options={[
-            { value: '', label: t('wizard.choose') },
-            ...row.values.map((choice) => ({ value: choice, label: words.choice(field, choice) })),
-          ]}
+          emptyOption={t('wizard.choose')}
+          options={row.values.map((choice) => ({
+            value: choice,
+            label: words.choice(field, choice),
+          }))}
           onChoose={(chosen) => update(chosen === '' ? null : chosen)}
         />
       )

@@ -52,10 +52,8 @@ export function EndSheet({ session, open, onClose }: EndSheetProps) {
           <SelectField
             label={t('end.reason')}
             value={reason ?? ''}
-            options={[
-              { value: '', label: t('end.reasons.none') },
-              ...endReasons.map((value) => ({ value, label: t(`end.reasons.${value}`) })),
-            ]}
+            emptyOption={t('end.reasons.none')}
+            options={endReasons.map((value) => ({ value, label: t(`end.reasons.${value}`) }))}
             onChoose={(chosen) => setReason(chosen || null)}
           />
         </div>

@@ -54,19 +54,15 @@ function Desk({ desk }: { readonly desk: PhraseDesk }) {
             label={t('desk.kind')}
             value={kind}
             onChoose={setKind}
-            options={[
-              { value: '', label: t('desk.all') },
-              ...phraseKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
-            ]}
+            emptyOption={t('desk.all')}
+            options={phraseKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
           />
           <ListFilter
             label={t('language')}
             value={language}
             onChoose={setLanguage}
-            options={[
-              { value: '', label: t('desk.all') },
-              ...languages.map((value) => ({ value, label: t(`languages.${value}`) })),
-            ]}
+            emptyOption={t('desk.all')}
+            options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
           />
         </>
       }

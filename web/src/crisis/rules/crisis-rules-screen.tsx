@@ -154,12 +154,10 @@ function Rules({ language }: { readonly language: RuleLanguage }) {
                 label={t('rules.columns.level')}
                 value={severity}
                 onChoose={setSeverity}
-                options={[
-                  { value: '', label: t('rules.anyLevel') },
-                  ...severities
-                    .filter((value) => rules.some((rule) => rule.severity === value))
-                    .map((value) => ({ value, label: t(`rules.levels.${value}`) })),
-                ]}
+                emptyOption={t('rules.anyLevel')}
+                options={severities
+                  .filter((value) => rules.some((rule) => rule.severity === value))
+                  .map((value) => ({ value, label: t(`rules.levels.${value}`) }))}
               />
             }
           />

@@ -149,10 +149,8 @@ function AgeField({ form }: { readonly form: Form }) {
         value={form.values.ageRange}
         onChoose={(ageRange) => form.change({ ageRange })}
         onBlur={() => form.leave('ageRange')}
-        options={[
-          { value: '', label: t('setup.ageNone') },
-          ...ageRangeChoices.map((value) => ({ value, label: t(`setup.ages.${value}`) })),
-        ]}
+        emptyOption={t('setup.ageNone')}
+        options={ageRangeChoices.map((value) => ({ value, label: t(`setup.ages.${value}`) }))}
       />
       {form.values.ageRange === '13-17' ? (
         <Notice role="status" className="mt-3">

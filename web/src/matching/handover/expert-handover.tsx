@@ -99,14 +99,11 @@ interface ReasonProps {
 
 function Reason({ reason, onChoose }: ReasonProps) {
   const { t } = useWords('matching')
-  const options = [
-    { value: '' as const, label: t('handover.reasons.none') },
-    ...handoverReasons.map((value) => ({ value, label: t(`handover.reasons.${value}`) })),
-  ]
   return (
     <SelectField
       label={t('handover.reason')}
-      options={options}
+      emptyOption={t('handover.reasons.none')}
+      options={handoverReasons.map((value) => ({ value, label: t(`handover.reasons.${value}`) }))}
       value={reason ?? ''}
       onChoose={(chosen) => onChoose(chosen || null)}
     />

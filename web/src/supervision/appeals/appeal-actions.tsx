@@ -142,18 +142,16 @@ function JudgeSheet({ appeal: { decisionId, measure: decidedMeasure }, onClose }
           value={measure}
           error={submitted && measure === '' ? t('queue.close.choose') : undefined}
           onChoose={setMeasure}
-          options={[
-            { value: '', label: t('queue.close.choose') },
-            ...judgementsFor(decidedMeasure)
-              .toReversed()
-              .map((value) => ({
-                value,
-                label:
-                  value === decidedMeasure
-                    ? t('appeal.stands', { measure: t(`appeal.measures.${value}`) })
-                    : t('appeal.milder', { measure: t(`appeal.measures.${value}`) }),
-              })),
-          ]}
+          emptyOption={t('queue.close.choose')}
+          options={judgementsFor(decidedMeasure)
+            .toReversed()
+            .map((value) => ({
+              value,
+              label:
+                value === decidedMeasure
+                  ? t('appeal.stands', { measure: t(`appeal.measures.${value}`) })
+                  : t('appeal.milder', { measure: t(`appeal.measures.${value}`) }),
+            }))}
         />
         <ExplanationField
           value={explanation}

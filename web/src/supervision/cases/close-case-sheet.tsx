@@ -80,13 +80,11 @@ export function CloseCaseSheet({ queueCase, onClose }: CloseCaseSheetProps) {
           value={outcome}
           error={missingText(outcome)}
           onChoose={setOutcome}
-          options={[
-            { value: '', label: t('queue.close.choose') },
-            ...endsOf(outcomesFor(queueCase.signs), queueCase.signs).map((value) => ({
-              value,
-              label: t(`queue.outcomes.${value}`),
-            })),
-          ]}
+          emptyOption={t('queue.close.choose')}
+          options={endsOf(outcomesFor(queueCase.signs), queueCase.signs).map((value) => ({
+            value,
+            label: t(`queue.outcomes.${value}`),
+          }))}
         />
         {asksVerdict ? (
           <SelectField
@@ -94,10 +92,8 @@ export function CloseCaseSheet({ queueCase, onClose }: CloseCaseSheetProps) {
             value={verdict}
             error={missingText(verdict)}
             onChoose={setVerdict}
-            options={[
-              { value: '', label: t('queue.close.choose') },
-              ...verdicts.map((value) => ({ value, label: t(`queue.verdicts.${value}`) })),
-            ]}
+            emptyOption={t('queue.close.choose')}
+            options={verdicts.map((value) => ({ value, label: t(`queue.verdicts.${value}`) }))}
           />
         ) : null}
         {outcome === 'suspended' ? (

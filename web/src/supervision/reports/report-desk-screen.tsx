@@ -54,12 +54,10 @@ function Counts({ counts }: Pick<ReportDesk, 'counts'>) {
   )
 }
 
-type Shown = DeskReport['state'] | 'all'
-
 function ReportList({ reports }: Pick<ReportDesk, 'reports'>) {
   const { t } = useWords('supervision')
-  const [state, setState] = useState<Shown>('all')
-  const shown = reports.filter((one) => state === 'all' || one.state === state)
+  const [state, setState] = useState<DeskReport['state'] | ''>('')
+  const shown = reports.filter((one) => state === '' || one.state === state)
   return (
     <DataList
       name="reports"
@@ -83,10 +81,8 @@ function ReportList({ reports }: Pick<ReportDesk, 'reports'>) {
           label={t('reportDesk.state')}
           value={state}
           onChoose={setState}
-          options={(['all', ...deskStates] as const).map((value) => ({
-            value,
-            label: t(`reportDesk.states.${value}`),
-          }))}
+          emptyOption={t('reportDesk.states.all')}
+          options={deskStates.map((value) => ({ value, label: t(`reportDesk.states.${value}`) }))}
         />
       }
       cards

@@ -12,6 +12,8 @@ interface Option<Value extends string> {
 export type SelectFieldProps<Value extends string> = FieldWords &
   Omit<ComponentProps<'select'>, 'id' | 'children' | 'value' | 'onChange'> & {
     readonly options: readonly Option<Value>[]
+    /** The first option, which chooses nothing: the value is empty then. */
+    readonly emptyOption?: string | undefined
     readonly value?: Value | undefined
     readonly onChoose?: (value: Value) => void
   }
@@ -22,38 +24,43 @@ export const SelectField = <Value extends string>({
   hint,
   error,
   isLabelHidden,
-  options,
+  options: given,
+  emptyOption,
   className,
   onBlur,
   onChoose,
   ...rest
-}: SelectFieldProps<Value>) => (
-  <Field label={label} hint={hint} error={error} isLabelHidden={isLabelHidden ?? false}>
-    {(wiring) => (
-      <div className="relative">
-        <select
-          {...(onChoose && {
-            onChange: ({ target }) => {
-              const chosen = options.find(({ value }) => value === target.value)
-              if (chosen) onChoose(chosen.value)
-            },
-          })}
-          {...rest}
-          {...wiring}
-          onBlur={(event) => afterPointerUp(() => onBlur?.(event))}
-          className={classes(controlLook, 'appearance-none pe-11', className)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute end-4 top-1/2 size-5 -translate-y-1/2"
-        />
-      </div>
-    )}
-  </Field>
-)
+}: SelectFieldProps<Value>) => {
+  const options =
+    emptyOption === undefined ? given : [{ value: '' as Value, label: emptyOption }, ...given]
+  return (
+    <Field label={label} hint={hint} error={error} isLabelHidden={isLabelHidden ?? false}>
+      {(wiring) => (
+        <div className="relative">
+          <select
+            {...(onChoose && {
+              onChange: ({ target }) => {
+                const chosen = options.find(({ value }) => value === target.value)
+                if (chosen) onChoose(chosen.value)
+              },
+            })}
+            {...rest}
+            {...wiring}
+            onBlur={(event) => afterPointerUp(() => onBlur?.(event))}
+            className={classes(controlLook, 'appearance-none pe-11', className)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute end-4 top-1/2 size-5 -translate-y-1/2"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -115,10 +115,8 @@ export function DataList<Row>(props: DataListProps<Row>) {
                 label={frame.words.sort}
                 value={sortedBy}
                 onChoose={setSortedBy}
-                options={[
-                  { value: '', label: frame.words.orders[order] },
-                  ...columns.map((one) => ({ value: one.label, label: one.label })),
-                ]}
+                emptyOption={frame.words.orders[order]}
+                options={columns.map((one) => ({ value: one.label, label: one.label }))}
               />
             )}
             {column ? (
@@ -216,20 +214,14 @@ function ListFile<Row>({ name, columns, loadRows }: ListFileProps<Row>) {
 
 /** The label stands before the option that means all. */
 export const ListFilter = <Value extends string>({
-  label,
-  options,
+  emptyOption,
   ...select
 }: SelectFieldProps<Value>) => (
   <div className="flex-1 basis-32 sm:max-w-56">
     <SelectField
       {...select}
-      label={label}
       isLabelHidden
-      options={options.map((option) =>
-        option.value === '' || option.value === 'all'
-          ? { ...option, label: `${label}: ${option.label}` }
-          : option,
-      )}
+      emptyOption={emptyOption && `${select.label}: ${emptyOption}`}
     />
   </div>
 )
