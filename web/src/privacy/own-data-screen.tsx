@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { WeeksLink } from '#web/wellbeing/index.ts'
 import { useWords, useLocale } from '#web/platform/i18n/i18n.ts'
 import { dayAndYearAt, dateAndClockAt } from '#web/platform/i18n/shown-times.ts'
-import { useMe } from '#web/platform/api/current-person.ts'
+import { useMe, refetchStart } from '#web/platform/api/current-person.ts'
 import { TitledScreen } from '#web/ui/layout/titled-screen.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
-import { ConsentsCard } from './consents-card.tsx'
 import { EraseCard } from './erase-card.tsx'
 import { ExportCard } from './export-card.tsx'
-import { ownDataQuery, readersQuery } from './queries.ts'
-import type { OwnData, ReadingHistory } from '@sanad/domain/privacy/contract'
+import { ownDataQuery, readersQuery, consentsQuery } from './queries.ts'
+import type { OwnData, ReadingHistory, ConsentHistory } from '@sanad/domain/privacy/contract'
 import { TitledCard } from '#web/ui/layout/titled-section.tsx'
+import type { Standing } from '@sanad/domain/primitives/role'
+import { api } from '#web/platform/api/api.ts'
+import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 
 const consentingStandings = ['guest', 'seeker', 'applicant', 'expert']
 
@@ -137,5 +139,82 @@ function Reading({ reading: { at, role, why, secondedBy } }: ReadingProps) {
         <bdi>{dateAndClockAt(at)}</bdi>
       </span>
     </li>
+  )
+}
+
+/** The sheet says first what a withdrawal changes. */
+function ConsentsCard({ standing }: { readonly standing: Standing }) {
+  const { t } = useWords('privacy')
+  const query = useQuery(consentsQuery)
+  return (
+    <TitledCard title={t('consents.heading')}>
+      <QueryState query={query}>
+        {(history) => (
+          <>
+            <History history={history} />
+            {history.current ? <WithdrawConsent standing={standing} /> : null}
+          </>
+        )}
+      </QueryState>
+    </TitledCard>
+  )
+}
+
+function History({ history: { given, withdrawn } }: { readonly history: ConsentHistory }) {
+  const { t } = useWords('privacy')
+  if (given.length === 0) return <p className="mt-2">{t('consents.none')}</p>
+  return (
+    <ul className="mt-2 space-y-2">
+      {given.map(({ id, kind, version, at, holds }) => (
+        <li key={id}>
+          <p className="font-medium">
+            {t(`consents.kinds.${kind}`)}{' '}
+            <bdi className="text-sm font-normal text-muted">{version}</bdi>
+          </p>
+          <p className="text-sm text-muted">
+            {t('consents.given', { day: dayAndYearAt(at) })}
+            {' · '}
+            {t(holds ? 'consents.holds' : 'consents.over')}
+          </p>
+        </li>
+      ))}
+      {withdrawn.map((at) => (
+        <li key={at} className="text-sm">
+          {t('consents.taken', { day: dayAndYearAt(at) })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const sheetTextFor = (standing: Standing) =>
+  standing === 'expert' || standing === 'applicant'
+    ? (`consents.sheet.${standing}` as const)
+    : 'consents.sheet.seeker'
+
+function WithdrawConsent({ standing }: { readonly standing: Standing }) {
+  const { t } = useWords('privacy')
+  const client = useQueryClient()
+  const withdrawal = useMutation({
+    mutationFn: () => api.privacy.withdrawConsent(),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: consentsQuery.queryKey })
+      await client.invalidateQueries({ queryKey: ownDataQuery.queryKey })
+      await refetchStart(client)
+    },
+  })
+  return (
+    <DecisionButton
+      look="link"
+      className="mt-2"
+      label={t('consents.take')}
+      title={t('consents.sheet.title')}
+      yes={t('consents.sheet.yes')}
+      follows={t(sheetTextFor(standing))}
+      cancel={t('consents.sheet.no')}
+      danger
+      call={withdrawal}
+      decide={withdrawal.mutateAsync}
+    />
   )
 }

@@ -1,14 +1,17 @@
 import type { OwnRecords } from '@sanad/domain/records/contract'
-import type { RecordAnswers } from '@sanad/domain/records/record'
+import { type RecordAnswers, crisisLines, type RecordQuestion } from '@sanad/domain/records/record'
 import { debriefAnswers, longestTalkText } from '@sanad/domain/supporter-care/debrief'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
-import { useWords } from '#web/platform/i18n/i18n.ts'
+import { useWords, useLanguage } from '#web/platform/i18n/i18n.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
-import { OneChoice } from '#web/ui/forms/choices.tsx'
+import { OneChoice, SeveralChoices } from '#web/ui/forms/choices.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
-import { RecordQuestions } from './record-questions.tsx'
+import { inEither } from '@sanad/domain/directory/services'
+import { useServices } from '#web/directory/index.ts'
+import { useTopics } from '#web/platform/content/topics.ts'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
 
 const debriefQuestions = ['now', 'stays', 'needs'] as const
 
@@ -106,6 +109,105 @@ function DebriefQuestions({ answers, onChange }: DebriefQuestionsProps) {
           maxLength={longestTalkText}
           value={answers.text}
           onChange={({ target }) => onChange({ ...answers, text: target.value })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface RecordQuestionsProps {
+  readonly form: readonly RecordQuestion[]
+  readonly answers: RecordAnswers
+  readonly onChange: (answers: RecordAnswers) => void
+}
+
+/** RECORD-1. Questions are answered by ticks alone. */
+const RecordQuestions = ({ form, answers, onChange }: RecordQuestionsProps) =>
+  form.map((question) => (
+    <Question
+      key={question.id}
+      question={question}
+      ticks={answers[question.id] ?? []}
+      onTick={(ticks) => onChange({ ...answers, [question.id]: ticks })}
+    />
+  ))
+
+interface QuestionProps {
+  readonly question: RecordQuestion
+  readonly ticks: string[]
+  readonly onTick: (ticks: string[]) => void
+}
+
+function Question(props: QuestionProps) {
+  const language = useLanguage()
+  const { question, ticks, onTick } = props
+  if (!('choices' in question))
+    return question.kind === 'topics' ? <Topics {...props} /> : <Referrals {...props} />
+  const shown = {
+    legend: question.question[language],
+    options: question.choices.map(({ id, name }) => ({ value: id, label: name[language] })),
+  }
+  return question.kind === 'one' ? (
+    <OneChoice {...shown} value={ticks[0] ?? null} onChoose={(tick) => onTick([tick])} />
+  ) : (
+    <SeveralChoices {...shown} chosen={ticks} onChoose={onTick} />
+  )
+}
+
+/** Ticks in the order of the presses, because the first topic is the main one. */
+const inOrder = (before: readonly string[], now: readonly string[]): string[] => [
+  ...before.filter((tick) => now.includes(tick)),
+  ...now.filter((tick) => !before.includes(tick)),
+]
+
+function Topics({ question, ticks, onTick }: QuestionProps) {
+  const { t } = useWords('supporter-care')
+  const language = useLanguage()
+  const topics = useTopics()
+  return (
+    <>
+      <SeveralChoices
+        legend={question.question[language]}
+        options={topics.options(ticks)}
+        chosen={ticks}
+        onChoose={(now) => onTick(inOrder(ticks, now))}
+      />
+      {ticks.length > 1 ? (
+        <OneChoice
+          legend={t('care.record.main')}
+          options={ticks.toSorted().map((value) => ({ value, label: topics.nameOf(value) }))}
+          value={ticks[0] ?? null}
+          onChoose={(main) => onTick(inOrder([main], ticks))}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Referrals({ question, ticks, onTick }: QuestionProps) {
+  const { t } = useWords('supporter-care')
+  const language = useLanguage()
+  const services = (useServices().services ?? []).map(({ id, name }) => ({
+    value: id,
+    label: inEither(name, language),
+  }))
+  const named = services.filter(({ value }) => ticks.includes(value))
+  const rest = services.filter(({ value }) => !ticks.includes(value))
+  return (
+    <>
+      <SeveralChoices
+        legend={question.question[language]}
+        options={[{ value: crisisLines, label: t('care.record.lines') }, ...named]}
+        chosen={ticks}
+        onChoose={onTick}
+      />
+      {rest.length > 0 ? (
+        <SelectField
+          label={t('care.record.service')}
+          emptyOption="…"
+          options={rest}
+          value=""
+          onChoose={(service) => (service === '' ? undefined : onTick([...ticks, service]))}
         />
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { dateAndClockAt } from '#web/platform/i18n/shown-times.ts'
 import type { BreakGlassView } from '@sanad/domain/admin/break-glass/break-glass-contract'
 import { shortNumberOf } from '@sanad/domain/admin/session-number'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
@@ -17,9 +17,11 @@ import {
 } from './break-glass-sheets.tsx'
 import { ConsoleShell } from '../console-shell.tsx'
 import { isolated } from '../isolated.ts'
-import { ReadConversation } from './read-conversation.tsx'
-import { WrittenInline } from '#web/ui/text/written-text.tsx'
+import { WrittenInline, WrittenText } from '#web/ui/text/written-text.tsx'
 import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
+import { withoutReference } from '@sanad/domain/directory/service-card'
+import { api } from '#web/platform/api/api.ts'
+import { dateFormat } from '#web/platform/i18n/shown-zone.ts'
 
 /** Safety §1: two people open a conversation outside of the queue, and a third reviews it. */
 export function BreakGlassScreen() {
@@ -147,6 +149,58 @@ function SecondPeople({
           ? t('glass.noSecond')
           : t('glass.seconds', { names: names.format(seconds.map(isolated)) })}
       </p>
+    </div>
+  )
+}
+
+/** Each page that is fetched is audited, so nothing refetches by itself. */
+function ReadConversation({ requestId }: { readonly requestId: string }) {
+  const { t } = useWords('admin')
+  const time = dateFormat({ dateStyle: 'short', timeStyle: 'short' })
+  const query = useInfiniteQuery({
+    queryKey: ['admin', 'break-glass', 'read', requestId],
+    queryFn: ({ pageParam, signal }) =>
+      api.admin.readBreakGlass({ requestId, after: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ messages, more }) => (more ? messages.at(-1)?.seq : undefined),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <QueryState query={query} failed={t('glass.gone')} place="h-40">
+        {({ pages }) => (
+          <>
+            {pages[0]?.messages.length === 0 ? (
+              <p className="text-muted">{t('glass.empty')}</p>
+            ) : null}
+            <ol aria-label={t('glass.read')} className="max-h-[60dvh] space-y-3 overflow-y-auto">
+              {pages
+                .flatMap(({ messages }) => messages)
+                .map((message) => (
+                  <li key={message.seq} className="rounded-md bg-sunken p-3">
+                    <p className="text-xs text-muted">
+                      {t(`glass.sides.${message.from}`)}{' '}
+                      <bdi>{time.format(new Date(message.at))}</bdi>
+                    </p>
+                    <WrittenText text={withoutReference(message.content)} />
+                  </li>
+                ))}
+            </ol>
+            {query.hasNextPage ? (
+              <Button
+                look="quiet"
+                className="mt-3"
+                busy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {t('glass.more')}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </QueryState>
     </div>
   )
 }

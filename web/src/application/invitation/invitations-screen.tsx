@@ -1,9 +1,9 @@
 import { dateAt } from '#web/platform/i18n/shown-times.ts'
-import { invitationDays } from '@sanad/domain/application/invitation'
+import { invitationDays, invitationLabelAtMost } from '@sanad/domain/application/invitation'
 import type { Invitation } from '@sanad/domain/application/invitation-contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, useChange } from '#web/platform/api/api.ts'
+import { api, useChange, readQuery } from '#web/platform/api/api.ts'
 import { useClipboard } from '#web/platform/clipboard/use-clipboard.ts'
 import { CopyButton } from '#web/ui/forms/copy-button.tsx'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -18,9 +18,9 @@ import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { DataList } from '#web/ui/list/data-list.tsx'
 import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
-import { ImportSheet } from './import-sheet.tsx'
-import { LabelField } from './label-field.tsx'
-import { invitationsQuery } from './invitations-query.ts'
+import { writeCsv } from '@sanad/domain/primitives/text/csv'
+import { CsvImportSheet } from '#web/directory/index.ts'
+import { saveFile } from '#web/platform/files/save-file.ts'
 
 /** INVITE-6. What became of each invitation. */
 export function InvitationsScreen() {
@@ -171,3 +171,86 @@ function LinkDialog({ link, onClose }: LinkDialogProps) {
     </Dialog>
   )
 }
+
+/** INVITE-8. Says first what a file would make. */
+function ImportSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords('invitation')
+  const client = useQueryClient()
+  const [label, setLabel] = useState('')
+  const [made, setMade] = useState<Imported>()
+  if (made)
+    return (
+      <Dialog
+        shape="sheet"
+        onClose={onClose}
+        title={t('import.made', { count: made.made })}
+        description={t('import.saved')}
+      >
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button onClick={onClose}>{t('list.done')}</Button>
+          <Button look="quiet" onClick={() => save(made.rows)}>
+            {t('import.saveAgain')}
+          </Button>
+        </div>
+      </Dialog>
+    )
+  return (
+    <CsvImportSheet
+      words={{
+        title: t('import.title'),
+        text: t('import.text'),
+        hint: t('import.hint'),
+        make: t('import.make'),
+        cancel: t('list.cancel'),
+      }}
+      send={(csv, isDryRun) => api.application.importInvitations({ csv, label, isDryRun })}
+      describe={({ made: count, known }) =>
+        [
+          t('import.found', { count }),
+          ...(known > 0 ? [t('import.known', { count: known })] : []),
+        ].join(' ')
+      }
+      onImported={(imported) => {
+        client.setQueryData(invitationsQuery.queryKey, imported.invitations)
+        save(imported.rows)
+        setMade(imported)
+      }}
+      onClose={onClose}
+    >
+      <LabelField label={label} onChange={setLabel} />
+    </CsvImportSheet>
+  )
+}
+
+type Imported = Awaited<ReturnType<typeof api.application.importInvitations>>
+
+const save = (rows: readonly (readonly string[])[]): void =>
+  saveFile('invitations.csv', writeCsv(rows.map(withOrigin)))
+
+/** The last cell of each row is the path of its link, without the origin. */
+const withOrigin = (row: readonly string[], at: number): string[] => {
+  const link = row.at(-1) ?? ''
+  return at === 0 || link === '' ? [...row] : [...row.slice(0, -1), `${location.origin}${link}`]
+}
+
+interface LabelFieldProps {
+  readonly label: string
+  readonly onChange: (label: string) => void
+}
+
+function LabelField({ label, onChange }: LabelFieldProps) {
+  const { t } = useWords('invitation')
+  return (
+    <TextField
+      label={t('list.label')}
+      hint={t('list.labelHint')}
+      dir="auto"
+      maxLength={invitationLabelAtMost}
+      autoComplete="off"
+      value={label}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+const invitationsQuery = readQuery(['application', 'invitations'], api.application.invitations)

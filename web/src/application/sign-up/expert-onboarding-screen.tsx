@@ -3,8 +3,9 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
-import { InvitedNotice } from '../invitation/invited-notice.tsx'
 import { readLocalDraft } from './local-draft.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { keptInvitation } from '../invitation/kept-invitation.ts'
 
 const steps = ['profile', 'terms', 'signUp', 'training', 'approval'] as const
 
@@ -46,4 +47,10 @@ export function ExpertOnboardingScreen() {
       </div>
     </PageShell>
   )
+}
+
+/** Shown on the first page of applying, in a tab that came by an invitation. */
+function InvitedNotice() {
+  const { t } = useWords('invitation')
+  return keptInvitation() === null ? null : <Notice className="mt-5">{t('notice')}</Notice>
 }

@@ -1,5 +1,5 @@
 import { dateAt } from '#web/platform/i18n/shown-times.ts'
-import type { Country } from '@sanad/domain/crisis/lines/crisis-lines'
+import type { Country, CrisisLine } from '@sanad/domain/crisis/lines/crisis-lines'
 import type { DeskLine, LineDesk } from '@sanad/domain/crisis/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,10 +14,9 @@ import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { DataList, ListFilter } from '#web/ui/list/data-list.tsx'
 import { ListRow } from '#web/ui/list/list-row.tsx'
 import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
-import { CorrectedLines } from './corrected-lines.tsx'
 import { lineDeskQuery } from './desk-queries.ts'
 import { ProposeLineSheet } from './propose-line-sheet.tsx'
-import { WaitingLines } from './waiting-lines.tsx'
+import { WaitingLines, Version } from './waiting-lines.tsx'
 import { api, useChange } from '#web/platform/api/api.ts'
 
 /** LINES-3. Every change takes two people. */
@@ -159,5 +158,49 @@ function LastCall({ one: { calledAt, calledBy, failed } }: { readonly one: DeskL
     <span>
       {t(failed ? 'desk.failedCall' : 'desk.calledBy', { name: calledBy?.firstName ?? '', date })}
     </span>
+  )
+}
+
+/** LINES-12. Shown until two people keep our line or take the release's. */
+function CorrectedLines({ desk }: { readonly desk: LineDesk }) {
+  const { t } = useWords('crisis')
+  const language = useLanguage()
+  const [draft, setDraft] = useState<CrisisLine>()
+  const corrected = desk.lines.filter(({ release }) => release !== null)
+  const chosen = corrected.find(({ line }) => line.id === draft?.id)
+  return (
+    <>
+      {corrected.map(({ line, release }) => (
+        <Notice
+          key={line.id}
+          tone="danger"
+          className="mb-6"
+          title={t('desk.corrected', { name: line.name[language] })}
+        >
+          {t('desk.correctedText')}
+          <dl className="mt-2 grid gap-2 text-ink sm:grid-cols-2">
+            <Version name={t('desk.ours')} line={line} />
+            {release ? <Version name={t('desk.theirs')} line={release} /> : null}
+          </dl>
+          {desk.proposals.some(({ lineId }) => lineId === line.id) ? null : (
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button look="soft" small onClick={() => setDraft(line)}>
+                {t('desk.keepOurs')}
+              </Button>
+              <Button look="soft" small onClick={() => setDraft(release ?? line)}>
+                {t('desk.takeTheirs')}
+              </Button>
+            </div>
+          )}
+        </Notice>
+      ))}
+      {chosen && draft ? (
+        <ProposeLineSheet
+          one={{ ...chosen, line: draft }}
+          country={draft.country}
+          onClose={() => setDraft(undefined)}
+        />
+      ) : null}
+    </>
   )
 }

@@ -19,9 +19,11 @@ import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 import { ServiceCard } from '../service-card.tsx'
 import { useNames } from '../use-names.ts'
 import { serviceDeskQuery } from './desk-queries.ts'
-import { ImportSheet } from './import-sheet.tsx'
 import { ProposeServiceSheet } from './propose-service-sheet.tsx'
 import { WaitingServices } from './waiting-services.tsx'
+import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { CsvField, FileProblems } from '../csv-file.tsx'
 
 /** DIR-3. Every change takes two people. */
 export function ServiceDeskScreen() {
@@ -158,5 +160,49 @@ function DeskServiceCard({ one }: { readonly one: DeskService }) {
         </SheetButton>
       </div>
     </Card>
+  )
+}
+
+/** DIR-7. Makes one proposal, or lists the cells that are wrong. */
+function ImportSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords('service-desk')
+  const [csv, setCsv] = useState<string>()
+  const [reason, setReason] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const importing = useChange(
+    serviceDeskQuery,
+    (text: string) => api.directory.importServices({ csv: text, reason }),
+    onClose,
+  )
+  const press = () => {
+    setPressed(true)
+    if (csv !== undefined) importing.mutate(csv)
+  }
+  return (
+    <ChoiceSheet
+      onClose={onClose}
+      title={t('file.title')}
+      text={t('file.text')}
+      call={importing}
+      yes={t('file.import')}
+      onYes={press}
+      no={t('proposal.cancel')}
+    >
+      <div className="mt-4 space-y-4">
+        <CsvField
+          hint={t('file.hint')}
+          error={pressed && csv === undefined ? t('file.missing') : undefined}
+          onText={setCsv}
+        />
+        <TextField
+          label={t('file.why')}
+          hint={t('form.whyHint')}
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <FileProblems error={importing.error} />
+      </div>
+    </ChoiceSheet>
   )
 }

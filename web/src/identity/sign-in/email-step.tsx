@@ -1,6 +1,6 @@
 import type { Me } from '@sanad/domain/identity/contract'
 import type { SignUpRole } from '@sanad/domain/primitives/role'
-import { lazy, Suspense, useRef, type FormEvent } from 'react'
+import { lazy, Suspense, useRef, type FormEvent, useSyncExternalStore } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path, stage } from '#web/platform/navigation/mount.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
@@ -12,11 +12,14 @@ import type { CodeSent } from './code-sent.ts'
 import { DeviceChoice } from './device-choice.tsx'
 import { PasskeySignIn } from '../passkey/passkey-sign-in.tsx'
 import { useCanUsePasskeys } from '../passkey/webauthn.ts'
-import { QuickLogin } from './quick-login.tsx'
 import { useNameProblem } from '../profile/name-words.ts'
-import { useHasProvider } from '../provider/has-provider.ts'
 import type { Mode } from './sign-in-draft.ts'
 import { useEmailStep } from './use-email-step.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api, readQuery } from '#web/platform/api/api.ts'
+import { NotLoaded } from '#web/ui/feedback/query-state.tsx'
+import { Avatar } from '#web/ui/layout/avatar.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 
 /** Loaded only where a provider is configured, so that the page is no heavier elsewhere. */
 const ProviderSignIn = lazy(async () => ({
@@ -159,5 +162,67 @@ export function EmailStep(props: EmailStepProps) {
       )}
       {stage() === 'preview' && !signingUp ? <QuickLogin step={step} /> : null}
     </form>
+  )
+}
+
+/** OIDC-1. The server marks its pages where a provider is configured. */
+const hasProvider = (): boolean => document.querySelector('meta[name="sanad:provider"]') !== null
+
+/** Pages that are drawn at the build know no provider. */
+const useHasProvider = (): boolean => useSyncExternalStore(neverChanges, hasProvider, () => false)
+const neverChanges = () => () => undefined
+
+type QuickLoginProps = {
+  readonly step: Pick<ReturnType<typeof useEmailStep>, 'quick' | 'setQuick' | 'enterAs' | 'state'>
+}
+
+/** Exists only in the preview. */
+function QuickLogin({ step }: QuickLoginProps) {
+  const { t } = useWords('identity')
+  return (
+    <div className="rounded-lg border border-dashed border-line-strong/60 p-4">
+      <Checkbox
+        checked={step.quick}
+        onChange={(event) => step.setQuick(event.target.checked)}
+        label={
+          <>
+            <span className="block font-semibold">{t('quick.label')}</span>
+            <span className="block text-sm text-muted">{t('quick.hint')}</span>
+          </>
+        }
+      />
+      {step.quick ? <DemoAccounts step={step} /> : null}
+    </div>
+  )
+}
+
+function DemoAccounts({ step }: QuickLoginProps) {
+  const { t } = useWords('identity')
+  const accounts = useQuery(readQuery(['home', 'previewAccounts'], api.home.previewAccounts))
+  if (!accounts.data && accounts.errorUpdateCount > 0) return <NotLoaded query={accounts} />
+  if (accounts.data?.length === 0) return <p className="text-sm text-muted">{t('quick.none')}</p>
+  return (
+    <ul aria-label={t('quick.accounts')} className="mt-2 grid gap-1">
+      {accounts.data?.map((account) => (
+        <li key={account.email}>
+          <button
+            type="button"
+            disabled={step.state !== 'ready'}
+            onClick={() => void step.enterAs({ email: account.email, password: account.password })}
+            className="flex min-h-13 w-full items-center gap-3 rounded-md px-2 py-1.5 text-start hover:bg-sunken"
+          >
+            <Avatar name={account.label} size="sm" />
+            <span className="min-w-0">
+              <span className="block truncate font-medium">
+                <bdi>{account.label}</bdi>
+              </span>
+              <span className="block truncate text-xs text-muted">
+                <bdi>{account.email}</bdi>
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { Bell, Siren, Volume2, VolumeX } from '#web/ui/icons/icons.ts'
 import { useEffect, useState } from 'react'
-import { useConversationId, useGoToConversation } from '#web/chat/index.ts'
+import { useConversationId, useGoToConversation, mySessionsQuery } from '#web/chat/index.ts'
 import { useWords, useLanguage } from '#web/platform/i18n/i18n.ts'
 import { inTab } from '#web/platform/storage/storage.ts'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
@@ -9,7 +9,6 @@ import { minutesAndSeconds } from '#web/ui/feedback/minutes-and-seconds.ts'
 import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
 import { publishHeight } from '#web/ui/layout/publish-height.ts'
 import { setSound, useSound, chimeIfOn } from './arrival-sound.tsx'
-import { type Offer, useOffer } from './use-offer.ts'
 import { matchingKeys } from '../storage-keys.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import {
@@ -18,6 +17,11 @@ import {
   showSystemNotice,
 } from '#web/platform/live/system-notice.ts'
 import { setTabSignal } from '#web/platform/tabs/tab-signal.ts'
+import { useNow } from '#web/platform/use-now.ts'
+import type { Session } from '@sanad/domain/chat/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useLiveSnapshot, useRefetchOn } from '#web/platform/live/live-provider.tsx'
+import { mostUrgentOffer, secondsToOpen } from './offers.ts'
 
 /**
  * Stands on every screen, above it and not over it: a supporter in another conversation keeps that
@@ -170,4 +174,31 @@ function useOfferSignals(offer: Offer | undefined): void {
       void closeSystemNotice(id)
     }
   }, [id, title, body, language])
+}
+
+/** MATCH-10. An offered conversation that is not opened yet. */
+interface Offer {
+  readonly session: Session
+  /** Whole seconds, by the server's deadline. */
+  readonly secondsLeft: number
+}
+
+const tickMs = 1000
+/** How often an offer is asked for without a socket. */
+const pollEveryMs = 5000
+
+/** Kept fresh by the socket, or by polling without one. */
+function useOffer(): Offer | undefined {
+  useRefetchOn(mySessionsQuery.queryKey, 'chat.session-changed')
+  const { status, polling } = useLiveSnapshot()
+  const { data, dataUpdatedAt } = useQuery({
+    ...mySessionsQuery,
+    refetchInterval: polling && status !== 'open' ? pollEveryMs : false,
+  })
+  const session = data && mostUrgentOffer(data)
+  const present = useNow(tickMs, session !== undefined)
+  if (!session) return undefined
+  // Only the time since the answer is measured by this device, because its clock may be wrong.
+  const sinceAnswer = Math.max(0, present - dataUpdatedAt) / 1000
+  return { session, secondsLeft: Math.max(0, Math.ceil(secondsToOpen(session) - sinceAnswer)) }
 }

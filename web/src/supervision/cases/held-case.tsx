@@ -1,26 +1,28 @@
-import type { QueueCase } from '@sanad/domain/supervision/queue-contract'
+import type { QueueCase, CaseReading } from '@sanad/domain/supervision/queue-contract'
 import { useState } from 'react'
 import { conversationLink, useGoToConversation } from '#web/chat/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { CloseCaseSheet } from './close-case-sheet.tsx'
-import { ReadCase } from './read-case.tsx'
 import {
   type ChoosableReadReason,
   placingReasons,
   type PlacingReason,
+  readsAll,
 } from '@sanad/domain/supervision/cases'
 import { api, useChangeOf } from '#web/platform/api/api.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { queueQuery } from './queue-queries.ts'
 import { OutcomeSheet } from '#web/ui/feedback/outcome-sheet.tsx'
-import { useReadReasons } from './case-words.ts'
+import { useReadReasons, causesOf } from './case-words.ts'
 import { atLeast, severities, type Severity } from '@sanad/domain/crisis/severity'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 import { ORPCError } from '@orpc/client'
 import { problemWords } from '#web/platform/api/problem.ts'
+import { useMutation } from '@tanstack/react-query'
+import { AssessmentAnswers, TextSection, Transcript } from './transcript.tsx'
 
 interface HeldCaseProps {
   readonly queueCase: QueueCase
@@ -189,4 +191,73 @@ function takenByName(fault: unknown): string | undefined {
   if (!(fault instanceof ORPCError) || fault.code !== 'TAKEN') return undefined
   const { firstName } = fault.data as { firstName?: unknown }
   return typeof firstName === 'string' && firstName !== '' ? firstName : undefined
+}
+
+/** QUEUE-5. Asks for a reason first; the messages are never cached. */
+function ReadCase({ queueCase }: { readonly queueCase: QueueCase }) {
+  const { t } = useWords('supervision')
+  const [reading, setReading] = useState<CaseReading>()
+  if (reading) {
+    const { messages, afterEnd = [], answers, requests = [], reports, notes = [] } = reading
+    return (
+      <div className="mt-3 space-y-3">
+        <TextSection
+          title={t('queue.reported.words')}
+          texts={reports.map((report) => report.words)}
+        />
+        <TextSection title={t('queue.read.requests')} texts={requests} />
+        {answers ? <AssessmentAnswers answers={answers} /> : null}
+        {queueCase.kind === 'session' ? <Transcript messages={messages} /> : null}
+        <TextSection
+          title={t('queue.read.afterEnd')}
+          texts={afterEnd.map((message) => message.content)}
+        />
+        <TextSection title={t('queue.read.notes')} texts={notes.map(({ text }) => text)} />
+        <Button look="link" onClick={() => setReading(undefined)}>
+          {t('queue.read.hide')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <SheetButton
+      look="soft"
+      className="mt-3 w-full sm:w-auto"
+      label={t(`queue.read.${readButton(queueCase)}`)}
+    >
+      {(close) => <ReasonSheet queueCase={queueCase} onClose={close} onRead={setReading} />}
+    </SheetButton>
+  )
+}
+
+/** APPT-6. A request for a time has no answers to read. */
+function readButton(queueCase: QueueCase): 'button' | 'answers' | 'request' {
+  if (queueCase.kind === 'session') return 'button'
+  return causesOf(queueCase).every((cause) => cause === 'request') ? 'request' : 'answers'
+}
+
+interface ReasonSheetProps {
+  readonly queueCase: QueueCase
+  readonly onClose: () => void
+  readonly onRead: (reading: CaseReading) => void
+}
+
+function ReasonSheet({ queueCase: { kind, id, signs }, onClose, onRead }: ReasonSheetProps) {
+  const { t } = useWords('supervision')
+  const reading = useMutation({
+    mutationFn: (reason: ChoosableReadReason) => api.supervision.readCase({ kind, id, reason }),
+    onSuccess: onRead,
+  })
+  return (
+    <OutcomeSheet
+      title={t('queue.read.title')}
+      text={t(readsAll(signs) ? 'queue.read.whole' : 'queue.read.text')}
+      outcomes={useReadReasons()}
+      call={reading}
+      yes={t('queue.read.confirm')}
+      no={t('queue.cancel')}
+      onClose={onClose}
+      onSave={({ outcome }) => outcome !== null && reading.mutate(outcome)}
+    />
+  )
 }

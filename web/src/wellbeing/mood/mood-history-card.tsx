@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { wereDaysHard } from '@sanad/domain/wellbeing/mood/days'
+import { wereDaysHard, type Day, weightOf } from '@sanad/domain/wellbeing/mood/days'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useWords } from '#web/platform/i18n/i18n.ts'
@@ -8,8 +8,6 @@ import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
 import { path } from '#web/platform/navigation/mount.ts'
-import { MoodGraph } from './mood-graph.tsx'
-import { MoodTable } from './mood-table.tsx'
 import { useMood } from './use-mood.ts'
 
 /** Shows no scores. The person can hide or delete their moods at any time. */
@@ -142,5 +140,115 @@ function RemoveAll() {
       failed={t('line.failed')}
       decide={removal.mutateAsync}
     />
+  )
+}
+
+interface MoodTableProps {
+  readonly days: readonly Day[]
+  readonly onRemove: (day: Day) => void
+}
+
+/** Newest first; a day can be removed here. */
+function MoodTable({ days, onRemove }: MoodTableProps) {
+  const { t } = useWords('mood')
+  const format = new Intl.DateTimeFormat(useLocale(), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
+  return (
+    <table className="w-full text-sm">
+      <thead className="text-start text-muted">
+        <tr>
+          <th scope="col" className="py-1 text-start font-medium">
+            {t('line.day')}
+          </th>
+          <th scope="col" className="py-1 text-start font-medium">
+            {t('line.mood')}
+          </th>
+          <th scope="col">
+            <span className="sr-only">{t('line.action')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {days.toReversed().map((day) => (
+          <tr key={day.start.getTime()}>
+            <th scope="row" className="py-1 text-start font-normal">
+              {format.format(day.start)}
+            </th>
+            <td className={day.mood ? '' : 'text-muted'}>
+              {day.mood ? t(`moods.${day.mood}`) : t('line.none')}
+            </td>
+            <td className="text-end">
+              {day.mood ? (
+                <Button
+                  look="link"
+                  aria-label={t('line.removeDay', { day: format.format(day.start) })}
+                  onClick={() => onRemove(day)}
+                >
+                  {t('line.remove')}
+                </Button>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const step = 20
+const margin = 10
+const heightOf = { easy: 14, even: 40, hard: 66 } as const
+
+interface Point {
+  readonly x: number
+  readonly y: number
+  readonly index: number
+  readonly mood: NonNullable<Day['mood']>
+}
+
+/** Shows no numbers. Time runs in reading direction. */
+function MoodGraph({ days, label }: { readonly days: readonly Day[]; readonly label: string }) {
+  const points = days.flatMap(({ mood }, index): Point[] =>
+    mood ? [{ x: margin + index * step, y: heightOf[weightOf[mood]], index, mood }] : [],
+  )
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${days.length * step} 80`}
+      className="flip w-full text-primary"
+    >
+      <path
+        d={`M0 ${heightOf.even}H${days.length * step}`}
+        className="stroke-line"
+        strokeDasharray="4 4"
+      />
+      <path
+        d={points
+          .map(
+            ({ x, y, index }, order) =>
+              `${points[order - 1]?.index === index - 1 ? 'L' : 'M'}${x} ${y}`,
+          )
+          .join('')}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+      />
+      {points.map(({ x, y, mood }) => (
+        <circle
+          key={x}
+          cx={x}
+          cy={y}
+          r="5.5"
+          stroke="currentColor"
+          strokeWidth="2"
+          style={{ fill: `var(--mood-${mood})` }}
+        />
+      ))}
+    </svg>
   )
 }

@@ -4,21 +4,24 @@ import {
   mergePlans,
   type Plan,
   type PlanStep,
+  isPlan,
 } from '@sanad/domain/wellbeing/plan/plan'
 import { useEffect, useSyncExternalStore } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { outcomeOf } from '#web/platform/api/outcome.ts'
 import { newListeners } from '#web/platform/listeners.ts'
-import { clearCount, onTabCleared } from '#web/platform/storage/storage.ts'
 import {
-  isCopyKept,
-  readCopy,
-  readDraft,
-  removeCopy,
-  removeDraft,
-  writeCopy,
-  writeDraft,
-} from './plan-storage.ts'
+  clearCount,
+  onTabCleared,
+  inTab,
+  keepInTab,
+  onDevice,
+  readFromTab,
+} from '#web/platform/storage/storage.ts'
+import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
+import { isMarkMissing } from '#web/platform/storage/device-mark.ts'
+import { crisisKeys } from '#web/crisis/storage-keys.ts'
+import { wellbeingKeys } from '../storage-keys.ts'
 
 interface PlanState {
   /** Undefined while neither the service nor this device has given it. */
@@ -179,3 +182,40 @@ export function usePlan(ownerId: string | undefined) {
     },
   }
 }
+
+/** PLAN-3. What was typed and not saved, with the plan that it changes. */
+interface PlanDraft {
+  readonly base: Plan
+  readonly plan: Plan
+}
+
+/** PLAN-8. The copy that this device keeps for offline use. */
+function readCopy(): Plan | undefined {
+  const copy = onDevice.get(crisisKeys.person.plan) ?? ''
+  try {
+    const plan: unknown = JSON.parse(copy.slice(copy.indexOf(' ') + 1))
+    return isPlan(plan) ? plan : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isCopyKept = (): boolean => onDevice.get(crisisKeys.person.plan) !== null
+
+/** A tab whose person has signed out elsewhere writes nothing, nor does one on a shared device. */
+function writeCopy(personId: string, plan: Plan): void {
+  if (!isMarkMissing() && !isSharedDevice())
+    onDevice.set(crisisKeys.person.plan, `${personId} ${JSON.stringify(plan)}`)
+}
+
+const removeCopy = (): void => onDevice.remove(crisisKeys.person.plan)
+
+function readDraft(): PlanDraft | undefined {
+  const draft = readFromTab(wellbeingKeys.words.planDraft) as Partial<PlanDraft> | undefined
+  return isPlan(draft?.base) && isPlan(draft.plan)
+    ? { base: draft.base, plan: draft.plan }
+    : undefined
+}
+
+const writeDraft = (draft: PlanDraft): void => keepInTab(wellbeingKeys.words.planDraft, draft)
+const removeDraft = (): void => inTab.remove(wellbeingKeys.words.planDraft)
