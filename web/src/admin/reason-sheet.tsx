@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
+import type { Call } from '#web/ui/layout/frame.ts'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { isReason, ReasonField } from './reason-field.tsx'
 
@@ -8,11 +9,7 @@ interface ReasonSheetProps {
   readonly text: string
   readonly yes: string
   readonly look?: 'primary' | 'danger'
-  readonly acting: {
-    readonly error: Error | null
-    readonly isPending: boolean
-    readonly mutate: (reason: string) => void
-  }
+  readonly acting: Call & { mutate(reason: string): void }
   readonly onClose: () => void
   /** More to fill in; it shows what is missing once it was submitted. */
   readonly children?: (submitted: boolean) => ReactNode

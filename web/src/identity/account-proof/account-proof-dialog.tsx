@@ -1,4 +1,4 @@
-import { codeLength, readCode } from '@sanad/domain/identity/email'
+import { codeLength } from '@sanad/domain/identity/email'
 import { readPhrase } from '@sanad/domain/identity/phrase/phrase'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
@@ -10,7 +10,7 @@ import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Problem } from '#web/ui/feedback/notice.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
-import { CodeField } from '#web/ui/forms/code-field.tsx'
+import { CodeField } from '../sign-in/code-field.tsx'
 import { TextArea } from '#web/ui/forms/text-field.tsx'
 import { GivePasskey } from '../passkey/give-passkey.tsx'
 import { askForPasskey, useCanUsePasskeys } from '../passkey/webauthn.ts'
@@ -72,8 +72,6 @@ function ByCode({ email }: { readonly email: string }) {
         <CodeField
           label={t('code.label')}
           value={code}
-          length={codeLength}
-          read={readCode}
           error={giving.error ? problemWords(giving.error) : undefined}
           onChange={type}
         />

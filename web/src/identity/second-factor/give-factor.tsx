@@ -1,12 +1,12 @@
 import type { OwnFactor } from '@sanad/domain/identity/second-factor-contract'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
-import { codeLength, readCode } from '@sanad/domain/identity/email'
+import { codeLength } from '@sanad/domain/identity/email'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { CodeField } from '#web/ui/forms/code-field.tsx'
+import { CodeField } from '../sign-in/code-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { GivePasskey } from '../passkey/give-passkey.tsx'
@@ -77,14 +77,7 @@ function FactorForm({ onGiven }: { readonly onGiven: () => void }) {
           onChange={(event) => type(event.target.value)}
         />
       ) : (
-        <CodeField
-          label={t('factor.code')}
-          value={code}
-          length={codeLength}
-          read={readCode}
-          error={problem}
-          onChange={type}
-        />
+        <CodeField label={t('factor.code')} value={code} error={problem} onChange={type} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button type="submit" busy={giving.isPending}>

@@ -1,4 +1,4 @@
-import { codeLength, readCode } from '@sanad/domain/identity/email'
+import { codeLength } from '@sanad/domain/identity/email'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { api } from '#web/platform/api/api.ts'
@@ -6,7 +6,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { CodeField } from '#web/ui/forms/code-field.tsx'
+import { CodeField } from '../sign-in/code-field.tsx'
 import { QrCode } from '#web/ui/text/qr-code.tsx'
 import { Problem } from '#web/ui/feedback/notice.tsx'
 
@@ -64,8 +64,6 @@ function Scan({ secret, uri, onSet }: ScanProps) {
         <CodeField
           label={t('factor.code')}
           value={code}
-          length={codeLength}
-          read={readCode}
           error={confirming.error ? problemWords(confirming.error) : undefined}
           onChange={type}
         />

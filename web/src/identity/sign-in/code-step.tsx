@@ -2,13 +2,12 @@ import { minutesAndSeconds } from '#web/ui/feedback/minutes-and-seconds.ts'
 import { useSyncExternalStore } from 'react'
 import { now } from '#web/platform/clock.ts'
 import type { Me } from '@sanad/domain/identity/contract'
-import { codeLength, readCode } from '@sanad/domain/identity/email'
 import { Clock, Mail } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { stage } from '#web/platform/navigation/mount.ts'
 import { problemWords } from '#web/platform/api/problem.ts'
 import { Button } from '#web/ui/forms/button.tsx'
-import { CodeField } from '#web/ui/forms/code-field.tsx'
+import { CodeField } from './code-field.tsx'
 import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { ContactLines } from '#web/ui/layout/contact-lines.tsx'
 import { PageHeading } from '#web/ui/layout/page-shell.tsx'
@@ -63,8 +62,6 @@ export function CodeStep(props: CodeStepProps) {
             hint={t('code.hint')}
             error={step.wrong === undefined ? undefined : problemWords(step.wrong)}
             value={step.code}
-            length={codeLength}
-            read={readCode}
             onChange={step.type}
             inputRef={step.input}
           />

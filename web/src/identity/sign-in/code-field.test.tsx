@@ -4,21 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { bothDirections, renderScreen } from '../../../test/render-screen.tsx'
 import { CodeField } from './code-field.tsx'
 
-const readCode = (typed: string) => typed.replace(/\D/g, '').slice(0, 6)
-
 function Field({ error }: { readonly error?: string }) {
   const [code, setCode] = useState('')
-  return (
-    <CodeField
-      label="Code"
-      hint="Six digits"
-      error={error}
-      value={code}
-      length={6}
-      read={readCode}
-      onChange={setCode}
-    />
-  )
+  return <CodeField label="Code" hint="Six digits" error={error} value={code} onChange={setCode} />
 }
 
 describe.each(bothDirections)('a code field on a page in %s', (language) => {

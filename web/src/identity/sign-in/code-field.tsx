@@ -1,14 +1,11 @@
+import { codeLength, readCode } from '@sanad/domain/identity/email'
 import { useState, type Ref } from 'react'
-import { classes } from '../theme/classes.ts'
-import { Field, type FieldWords } from './field.tsx'
+import { Field, type FieldWords } from '#web/ui/forms/field.tsx'
+import { classes } from '#web/ui/theme/classes.ts'
 
 interface CodeFieldProps extends FieldWords {
   readonly value: string
-  readonly length: number
-  /** Extracts the digits from what was typed or pasted. */
-  readonly read: (typed: string) => string
   readonly onChange: (code: string) => void
-  readonly disabled?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
@@ -16,15 +13,7 @@ interface CodeFieldProps extends FieldWords {
  * One native input over drawn cells, always left to right. Separate inputs would reverse the digits
  * on Arabic pages, lose Arabic-Indic digits and block pasting.
  */
-export function CodeField({
-  value,
-  length,
-  read,
-  onChange,
-  disabled,
-  inputRef,
-  ...words
-}: CodeFieldProps) {
+export function CodeField({ value, onChange, inputRef, ...words }: CodeFieldProps) {
   const [focused, setFocused] = useState(false)
   return (
     <Field {...words}>
@@ -33,13 +22,13 @@ export function CodeField({
           <div
             aria-hidden
             className="grid gap-2 sm:gap-3"
-            style={{ gridTemplateColumns: `repeat(${length}, 1fr)` }}
+            style={{ gridTemplateColumns: `repeat(${codeLength}, 1fr)` }}
           >
-            {Array.from({ length }, (_, at) => (
+            {Array.from({ length: codeLength }, (_, at) => (
               <Cell
                 key={at}
                 digit={value[at]}
-                current={focused && at === Math.min(value.length, length - 1)}
+                current={focused && at === Math.min(value.length, codeLength - 1)}
                 wrong={wiring['aria-invalid'] === true}
               />
             ))}
@@ -53,9 +42,8 @@ export function CodeField({
             autoComplete="one-time-code"
             autoCapitalize="off"
             spellCheck={false}
-            disabled={disabled}
             value={value}
-            onChange={(event) => onChange(read(event.target.value))}
+            onChange={(event) => onChange(readCode(event.target.value))}
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
             className="absolute inset-0 w-full rounded-md bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
