@@ -1,6 +1,4 @@
 import { Suspense, type ReactNode } from 'react'
-import { InvitationScreens } from './shell/screens/invitation-screens.tsx'
-import { PasskeyScreens } from './shell/screens/passkey-screens.tsx'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { mount, path } from '#web/platform/navigation/mount.ts'
 import { fetchToasts } from '#web/ui/feedback/toasts.tsx'
@@ -9,10 +7,8 @@ import { BehindLock } from './shell/behind-lock.tsx'
 import { RemoveDrawnPage, ScreenFallback } from './shell/prerender/drawn-page.tsx'
 import { ToConversation, ToDashboard } from './shell/routes/redirects.tsx'
 import { Broken } from './shell/unreachable.tsx'
-import { VisitorScreen } from './shell/visitor-screen.tsx'
+import { VisitorScreen } from './shell/screens/visitor-screen.tsx'
 import { Screens } from './shell/screens/screens.tsx'
-import { ReferenceScreens } from './shell/screens/reference-screens.tsx'
-import { SelfHelpScreens } from './shell/screens/self-help-screens.tsx'
 import { StaticLayout } from './shell/prerender/static-layout.tsx'
 import { useDownloadHelp } from './shell/use-download-help.ts'
 
@@ -62,8 +58,8 @@ const firstScreens: ScreenTable = {
   '/': <Screens.WelcomeScreen />,
   '/index': <Screens.WelcomeScreen />,
   '/breathing': <Screens.BreathingScreen />,
-  '/exercises': <SelfHelpScreens.ExercisesScreen />,
-  '/exercises/:id': <SelfHelpScreens.ExerciseScreen />,
+  '/exercises': <Screens.ExercisesScreen />,
+  '/exercises/:id': <Screens.ExerciseScreen />,
 }
 
 /** Screens that need no sign-in. */
@@ -73,15 +69,15 @@ const openScreens: ScreenTable = {
   '/sign-in-link': <Screens.SignInLinkRoute />,
   '/phrase': <Screens.PhraseRoute />,
   '/new-phrase': <Screens.NewPhraseRoute />,
-  '/new-passkey': <PasskeyScreens.NewPasskeyRoute />,
+  '/new-passkey': <Screens.NewPasskeyRoute />,
   '/second-factor': <Screens.SecondFactorScreen />,
   '/emergency-connect': <Screens.EmergencyConnectScreen />,
-  '/direct-question': signedIn(<SelfHelpScreens.DirectQuestionScreen />),
+  '/direct-question': signedIn(<Screens.DirectQuestionScreen />),
   '/crisis-lines': <Screens.CrisisLinesScreen />,
-  '/directory': <ReferenceScreens.DirectoryScreen />,
-  '/safety-plan': <SelfHelpScreens.PlanScreen />,
-  '/safety-plan/:step': <SelfHelpScreens.PlanScreen />,
-  '/invitation': <InvitationScreens.InvitationScreen />,
+  '/directory': <Screens.DirectoryScreen />,
+  '/safety-plan': <Screens.PlanScreen />,
+  '/safety-plan/:step': <Screens.PlanScreen />,
+  '/invitation': <Screens.InvitationScreen />,
   '/expert-onboarding': typedBefore(<Screens.ExpertOnboardingScreen />),
   '/expert-profile-setup': typedBefore(<Screens.ExpertProfileSetupScreen />),
   '/expert-terms': <Screens.ExpertTermsScreen />,
@@ -97,11 +93,11 @@ const screens: ScreenTable = {
   '/expert-training/:module': forExperts(<Screens.ModuleScreen />),
   '/expert-training/:module/:part': forExperts(<Screens.PartScreen />),
   '/staff/applications': forStaff(<Screens.ApplicationsScreen />),
-  '/staff/invitations': forStaff(<InvitationScreens.InvitationsScreen />),
+  '/staff/invitations': forStaff(<Screens.InvitationsScreen />),
   '/staff/applications/:personId': forStaff(<Screens.ApplicationScreen />),
   '/terms': signedIn(<Screens.TermsScreen />),
   '/profile': signedIn(<Screens.ProfileScreen />),
-  '/passkeys': signedIn(<PasskeyScreens.PasskeysScreen />),
+  '/passkeys': signedIn(<Screens.PasskeysScreen />),
   '/your-data': signedIn(<Screens.OwnDataScreen />),
   '/two-weeks': ready(<Screens.TwoWeeksScreen />),
   '/leaving': signedIn(<Screens.LeavingScreen />),
@@ -116,7 +112,7 @@ const screens: ScreenTable = {
   '/n/:noticeId': forSignedInOnForm(<Screens.NoticeScreen />),
   '/reports': signedIn(<Screens.MyReportsScreen />),
   '/who-answers': alsoForStaff(<Screens.WhoAnswersScreen />),
-  '/appointments': ready(<ReferenceScreens.AppointmentsScreen />),
+  '/appointments': ready(<Screens.AppointmentsScreen />),
   '/community': ready(<Screens.CommunityScreen />),
   '/own-work': ready(<Screens.OwnWorkScreen />),
   '/rota': alsoForStaff(<Screens.RotaScreen />),
@@ -135,10 +131,10 @@ const screens: ScreenTable = {
   '/staff/reports': forStaff(<Screens.ReportDeskScreen />),
   '/staff/now': forStaff(<Screens.StaffNowScreen />),
   '/staff/lines': forStaff(<Screens.LineDeskScreen />),
-  '/staff/content': forStaff(<ReferenceScreens.ContentScreen />),
-  '/staff/links': forStaff(<ReferenceScreens.LinksScreen />),
-  '/staff/phrases': forStaff(<ReferenceScreens.PhraseDeskScreen />),
-  '/staff/directory': forStaff(<ReferenceScreens.ServiceDeskScreen />),
+  '/staff/content': forStaff(<Screens.ContentScreen />),
+  '/staff/links': forStaff(<Screens.LinksScreen />),
+  '/staff/phrases': forStaff(<Screens.PhraseDeskScreen />),
+  '/staff/directory': forStaff(<Screens.ServiceDeskScreen />),
   '/staff/rules': forStaff(<Screens.CrisisRulesScreen />),
   '/staff/supporters': forStaff(<Screens.ExpertsScreen />),
   '/staff/supporters/:personId': forStaff(<Screens.PersonScreen />),

@@ -133,6 +133,43 @@ export const Screens = {
     BreakGlassScreen: () => import('#web/admin/audit/break-glass-screen.tsx'),
     TeamScreen: () => import('#web/admin/people/team-screen.tsx'),
   }),
+  ...workplaceScreens(['invitation', 'service-desk', 'clipboard'], {
+    InvitationScreen: () => import('#web/application/invitation/invitation-screen.tsx'),
+    InvitationsScreen: () => import('#web/application/invitation/invitations-screen.tsx'),
+  }),
+  ...lazyScreens(['identity'], {
+    NewPasskeyRoute: () => import('../routes/passkey-route.tsx'),
+    PasskeysScreen: () => import('#web/identity/passkey/passkeys-screen.tsx'),
+  }),
+  ...lazyScreens(['directory'], {
+    DirectoryScreen: () => import('#web/directory/directory-screen.tsx'),
+  }),
+  ...lazyScreens(['appointments', 'availability', 'chat', 'crisis'], {
+    AppointmentsScreen: () => import('#web/appointments/appointments-screen.tsx'),
+  }),
+  ...workplaceScreens(['service-desk', 'directory'], {
+    ServiceDeskScreen: () => import('#web/directory/service-desk/service-desk-screen.tsx'),
+  }),
+  ...workplaceScreens(['phrases'], {
+    PhraseDeskScreen: () => import('#web/chat/phrases/phrase-desk-screen.tsx'),
+  }),
+  ...workplaceScreens(['admin', 'links', 'clipboard'], {
+    LinksScreen: () => import('#web/admin/links/links-screen.tsx'),
+  }),
+  ...workplaceScreens(['admin', 'content'], {
+    ContentScreen: () => import('#web/admin/content/content-screen.tsx'),
+  }),
+  ...lazyScreens(['exercises'], {
+    ExercisesScreen: () => import('#web/wellbeing/exercises/exercises-screen.tsx'),
+    ExerciseScreen: () => import('#web/wellbeing/exercises/exercise-screen.tsx'),
+  }),
+  ...lazyScreens(['assessment', 'crisis'], {
+    /** EMERGENCY-15. Asked at the end of the assessment. */
+    DirectQuestionScreen: () => import('#web/emergency/direct-question-screen.tsx'),
+  }),
+  ...lazyScreens(['plan', 'crisis'], {
+    PlanScreen: () => import('#web/wellbeing/plan/plan-screen.tsx'),
+  }),
   ...lazyScreens([], {
     ApiLayout: () => import('../api-layout.tsx'),
     RequireSignedIn: () => import('../guards.tsx'),
