@@ -11,13 +11,13 @@ import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { availabilityQuery, useFreshAvailability } from './queries.ts'
 import { clockOrWeekday } from '#web/platform/i18n/shown-times.ts'
-import { useAvailabilityChange, type AvailabilityChange } from './use-availability-change.ts'
 import { supportTypes } from '@sanad/domain/application/experience'
 import { offeredSupportTypes } from '#web/platform/content/offered.ts'
 import { useTopics } from '#web/platform/content/topics.ts'
 import { SeveralChoices } from '#web/ui/forms/choices.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
 import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
+import { api, useChange } from '#web/platform/api/api.ts'
 
 /** MATCH-26 to MATCH-29. Whether and until when a supporter can be matched. */
 export function AvailabilitySwitch() {
@@ -240,3 +240,20 @@ function ChoiceForm({ now, change, onClose }: NotTodayProps & { readonly onClose
     </ChoiceSheet>
   )
 }
+
+/** Each change answers with the new state. */
+function useAvailabilityChange() {
+  const changing = useChange(availabilityQuery, (change: () => Promise<Availability>) => change())
+  return {
+    isPending: changing.isPending,
+    error: changing.error,
+    /** `null` ends a break. */
+    beAvailable: (stays: AvailabilitySpan | null) =>
+      changing.mutate(() => api.availability.setAvailable({ available: true, stays })),
+    goOff: () => changing.mutate(() => api.availability.setAvailable({ available: false })),
+    takeBreak: (minutes: 15 | 30) => changing.mutate(() => api.availability.takeBreak({ minutes })),
+    avoidToday: (notToday: Avoidable[], done: () => void) =>
+      changing.mutate(() => api.availability.setNotToday({ notToday }), { onSuccess: done }),
+  }
+}
+type AvailabilityChange = ReturnType<typeof useAvailabilityChange>

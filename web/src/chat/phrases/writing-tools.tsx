@@ -13,13 +13,15 @@ import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import type { ComposerControls } from '../composer/composer-tools.ts'
 import { keepFocus } from '../parts/keep-focus.ts'
-import { usePhrases, usePhraseWork } from './use-phrases.ts'
 import { useSlashList, type ListedPhrase, type Place } from './use-slash-list.ts'
 import { trimmed } from '@sanad/domain/primitives/text/text'
 import { languages, type Language } from '@sanad/domain/primitives/language'
 import { newId } from '#web/platform/clock.ts'
 import { Problem } from '#web/ui/feedback/notice.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readFromTab, tabWriter } from '#web/platform/storage/storage.ts'
+import { chatKeys } from '../storage-keys.ts'
 
 interface WritingToolsProps {
   readonly session: Session
@@ -261,4 +263,30 @@ function PhraseButton({ phrase, isDraft = false, onPick }: PhraseButtonProps) {
       {isDraft ? <span className="block text-xs text-muted">{t('draft')}</span> : null}
     </button>
   )
+}
+
+const queryKey = ['chat', 'phrases']
+
+/** Phrases; without a network as this tab loaded them last. Sign-out and Leave site delete them. */
+function usePhrases() {
+  const [write] = useState(tabWriter)
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const library = await api.chat.phrases(undefined, { signal })
+      write(chatKeys.person.phrases, JSON.stringify(library))
+      return library
+    },
+    placeholderData: () => readFromTab(chatKeys.person.phrases) as PhraseLibrary | undefined,
+    staleTime: 60_000,
+  })
+}
+
+/** A change of one's own phrases returns the whole library. */
+function usePhraseWork<Input>(work: (input: Input) => Promise<PhraseLibrary>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: work,
+    onSuccess: (library) => client.setQueryData(queryKey, library),
+  })
 }

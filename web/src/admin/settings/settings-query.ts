@@ -1,3 +1,0 @@
-import { api, readQuery } from '#web/platform/api/api.ts'
-
-export const settingsQuery = readQuery(['admin', 'settings'], api.admin.settings)
