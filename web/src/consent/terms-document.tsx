@@ -10,6 +10,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
+import { Disc } from '#web/ui/layout/disc.tsx'
 import { useTerms } from './use-terms.ts'
 
 /** Pictures for the default texts; an organisation's summary may be in another order. */
@@ -105,12 +106,9 @@ const SummaryLine = ({
   readonly children: ReactNode
 }) => (
   <li className="flex items-start gap-3.5">
-    <span
-      aria-hidden
-      className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-ink"
-    >
+    <Disc className="size-9 bg-primary-soft text-primary-ink">
       <Picture className="size-5" />
-    </span>
+    </Disc>
     <span className="pt-1.5">{children}</span>
   </li>
 )

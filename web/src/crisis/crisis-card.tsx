@@ -3,6 +3,7 @@ import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Button } from '#web/ui/forms/button.tsx'
 import { ignoreSecondTap } from '#web/ui/layout/ignore-second-tap.ts'
 import { PageHeading } from '#web/ui/layout/page-shell.tsx'
+import { Disc } from '#web/ui/layout/disc.tsx'
 import { CrisisLines } from './crisis-lines.tsx'
 import { EmergencyNotice } from './emergency-notice.tsx'
 
@@ -23,12 +24,9 @@ export function CrisisCard({ kind, onConnect, onContinue }: CrisisCardProps) {
       className="rise overflow-hidden rounded-xl border border-line bg-surface shadow-lift"
     >
       <div className="flex items-start gap-4 bg-accent-soft p-5">
-        <span
-          aria-hidden
-          className="flex size-12 shrink-0 items-center justify-center rounded-full bg-surface text-accent"
-        >
+        <Disc className="size-12 bg-surface text-accent">
           <HeartHandshake className="size-6" />
-        </span>
+        </Disc>
         <PageHeading arriving className="pt-1.5">
           {t(crisis ? 'card.crisisHeading' : 'card.confirmHeading')}
         </PageHeading>

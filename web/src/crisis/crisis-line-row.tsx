@@ -14,6 +14,7 @@ import { now } from '#web/platform/clock.ts'
 import { localZone } from '#web/platform/device.ts'
 import { ErrorBoundary } from '#web/ui/feedback/error-boundary.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
+import { Disc } from '#web/ui/layout/disc.tsx'
 
 interface CrisisLineRowProps {
   readonly crisisLine: CrisisLine
@@ -77,15 +78,14 @@ function Picture({
 }) {
   const Icon = urgent ? Siren : crisisLine.text ? MessageSquareText : Phone
   return (
-    <span
-      aria-hidden
+    <Disc
       className={classes(
-        'flex size-11 shrink-0 items-center justify-center rounded-full',
+        'size-11',
         urgent ? 'bg-danger-soft text-danger-ink' : 'bg-primary-soft text-primary-ink',
       )}
     >
       <Icon className="size-5" />
-    </span>
+    </Disc>
   )
 }
 

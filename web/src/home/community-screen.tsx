@@ -4,18 +4,16 @@ import { path } from '#web/platform/navigation/mount.ts'
 import { AppShell } from '#web/ui/layout/app-shell.tsx'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { PageHeading } from '#web/ui/layout/page-shell.tsx'
+import { Disc } from '#web/ui/layout/disc.tsx'
 
 export function CommunityScreen() {
   const { t } = useWords('home')
   return (
     <AppShell title={t('community.tab')}>
       <div className="mx-auto max-w-md pt-16 text-center">
-        <span
-          aria-hidden
-          className="mx-auto flex size-20 items-center justify-center rounded-full bg-accent-soft text-accent-ink"
-        >
+        <Disc className="mx-auto size-20 bg-accent-soft text-accent-ink">
           <UsersRound className="size-9" />
-        </span>
+        </Disc>
         <PageHeading className="mt-5">{t('community.heading')}</PageHeading>
         <p className="mt-1 font-semibold text-accent">{t('community.soon')}</p>
         <p className="mt-3 text-muted">{t('community.text')}</p>

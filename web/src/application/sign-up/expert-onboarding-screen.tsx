@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
 import { readLocalDraft } from './local-draft.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Disc } from '#web/ui/layout/disc.tsx'
 import { keptInvitation } from '../invitation/kept-invitation.ts'
 
 const steps = ['profile', 'terms', 'signUp', 'training', 'approval'] as const
@@ -26,12 +27,9 @@ export function ExpertOnboardingScreen() {
               aria-hidden
               className="absolute start-5 top-10 bottom-0 w-0.5 -translate-x-1/2 bg-line group-last:hidden rtl:translate-x-1/2"
             />
-            <span
-              aria-hidden
-              className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-ink"
-            >
+            <Disc className="size-10 bg-accent-soft font-semibold text-accent-ink">
               {index + 1}
-            </span>
+            </Disc>
             <div className="pt-1.5">
               <h3>{t(`onboarding.${step}`)}</h3>
               <p className="text-sm text-muted">{t(`onboarding.${step}Text`)}</p>

@@ -10,6 +10,7 @@ import { Button, IconButton } from '#web/ui/forms/button.tsx'
 import { HelpNow, LanguageToggle, LeaveButton, LockButton } from '#web/ui/layout/header.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { useFrame } from '#web/ui/layout/frame.ts'
+import { Disc } from '#web/ui/layout/disc.tsx'
 import { clockAt } from '#web/platform/i18n/shown-times.ts'
 import { hoursAndMinutes, useMinute } from '../parts/times.ts'
 import { Started } from './started.tsx'
@@ -250,11 +251,8 @@ function Picture({ session: { other } }: { readonly session: Session }) {
   if (!other) return null
   if (!other.automatic) return <Avatar name={other.firstName} size="sm" />
   return (
-    <span
-      aria-hidden
-      className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-warn-soft"
-    >
+    <Disc className="size-9 bg-warn-soft">
       <Bot className="size-5 text-warn-ink" />
-    </span>
+    </Disc>
   )
 }

@@ -4,6 +4,7 @@ import { ChevronRight, Hourglass } from '#web/ui/icons/icons.ts'
 import { Link } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
+import { Disc } from '#web/ui/layout/disc.tsx'
 import { conversationLink } from '../parts/conversation-address.ts'
 import { statusOf, useSessionName } from './session-header.tsx'
 import { SessionMarks, UnreadMark } from './session-marks.tsx'
@@ -48,10 +49,7 @@ export function SessionLink({ session, when }: SessionLinkProps) {
 }
 
 const Waiting = () => (
-  <span
-    aria-hidden
-    className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-primary-soft"
-  >
+  <Disc className="size-12 bg-primary-soft">
     <Hourglass className="size-5 text-primary-ink" />
-  </span>
+  </Disc>
 )

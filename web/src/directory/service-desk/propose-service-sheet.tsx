@@ -122,32 +122,15 @@ function Fields({ draft, onChange }: FieldsProps) {
         onChoose={(country) => onChange({ country })}
         options={countries().map(({ code }) => ({ value: code, label: countryName(code) }))}
       />
-      <BothFields
-        draft={draft}
-        field="city"
-        labels={{ en: t('form.cityEn'), ar: t('form.cityAr') }}
-        hint={t('form.cityHint')}
-        onChange={onChange}
-      />
+      <BothFields draft={draft} field="city" onChange={onChange} />
       <SelectField
         label={t('form.kind')}
         value={draft.kind}
         onChoose={(kind) => onChange({ kind })}
         options={serviceKinds.map((value) => ({ value, label: say(`kinds.${value}`) }))}
       />
-      <BothFields
-        draft={draft}
-        field="name"
-        labels={{ en: t('form.nameEn'), ar: t('form.nameAr') }}
-        onChange={onChange}
-      />
-      <BothFields
-        draft={draft}
-        field="about"
-        labels={{ en: t('form.aboutEn'), ar: t('form.aboutAr') }}
-        hint={t('form.aboutHint')}
-        onChange={onChange}
-      />
+      <BothFields draft={draft} field="name" onChange={onChange} />
+      <BothFields draft={draft} field="about" onChange={onChange} />
       <SeveralChoices
         legend={t('form.topics')}
         name="topics"
@@ -180,24 +163,13 @@ function Fields({ draft, onChange }: FieldsProps) {
           onChange={({ target }) => onChange({ [field]: target.value })}
         />
       ))}
-      <BothFields
-        draft={draft}
-        field="address"
-        labels={{ en: t('form.addressEn'), ar: t('form.addressAr') }}
-        hint={t('form.addressHint')}
-        onChange={onChange}
-      />
+      <BothFields draft={draft} field="address" onChange={onChange} />
       <Checkbox
         label={t('form.always')}
         checked={draft.always}
         onChange={({ target }) => onChange({ always: target.checked })}
       />
-      <BothFields
-        draft={draft}
-        field="hours"
-        labels={{ en: t('form.hoursEn'), ar: t('form.hoursAr') }}
-        onChange={onChange}
-      />
+      <BothFields draft={draft} field="hours" onChange={onChange} />
       <TextField
         label={t('form.checkedOn')}
         type="date"
@@ -217,24 +189,24 @@ function Fields({ draft, onChange }: FieldsProps) {
 
 interface BothFieldsProps extends FieldsProps {
   readonly field: 'city' | 'name' | 'about' | 'address' | 'hours'
-  readonly labels: Readonly<Record<'en' | 'ar', string>>
-  readonly hint?: string
 }
 
-const BothFields = ({ draft, field, labels, hint, onChange }: BothFieldsProps) =>
-  languages.map((language) => {
-    const Field = field === 'about' ? TextArea : TextField
-    return (
-      <Field
-        key={language}
-        label={labels[language]}
-        hint={language === 'en' ? hint : undefined}
-        lang={language}
-        maxLength={limits[field]}
-        value={draft[field][language]}
-        onChange={({ target }: { readonly target: { readonly value: string } }) =>
-          onChange({ [field]: { ...draft[field], [language]: target.value } })
-        }
-      />
-    )
-  })
+/** The same field in both languages, with its hint once. */
+function BothFields({ draft, field, onChange }: BothFieldsProps) {
+  const { t } = useWords('service-desk')
+  const Field = field === 'about' ? TextArea : TextField
+  const hint = field === 'name' || field === 'hours' ? undefined : t(`form.${field}Hint`)
+  return languages.map((language) => (
+    <Field
+      key={language}
+      label={t(`form.${field}${language === 'en' ? 'En' : 'Ar'}`)}
+      hint={language === 'en' ? hint : undefined}
+      lang={language}
+      maxLength={limits[field]}
+      value={draft[field][language]}
+      onChange={({ target }: { readonly target: { readonly value: string } }) =>
+        onChange({ [field]: { ...draft[field], [language]: target.value } })
+      }
+    />
+  ))
+}

@@ -20,6 +20,7 @@ import { SignInPrompt } from './sign-in-prompt.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Link } from 'react-router'
 import { classes } from '#web/ui/theme/classes.ts'
+import { Disc } from '#web/ui/layout/disc.tsx'
 
 const RedirectWhenSignedIn = lazy(() =>
   import('./redirect-when-signed-in.tsx').then((module) => ({
@@ -123,12 +124,7 @@ function HowItWorks() {
         {steps.map((step, at) => (
           <li key={step}>
             <Card className="flex h-full items-center gap-4 py-3!">
-              <span
-                aria-hidden
-                className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent-ink"
-              >
-                {at + 1}
-              </span>
+              <Disc className="size-10 bg-accent-soft font-semibold text-accent-ink">{at + 1}</Disc>
               <h3>{t(`welcome.${step}`)}</h3>
             </Card>
           </li>

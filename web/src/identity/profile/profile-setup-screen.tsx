@@ -17,6 +17,7 @@ import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Disc } from '#web/ui/layout/disc.tsx'
 import { useNameProblem } from './name-words.ts'
 
 /** Specification §2.7. People who have a profile are led on. */
@@ -58,12 +59,9 @@ function UnderThirteen({ childLines, onMistake }: UnderThirteenProps) {
   return (
     <PageShell title={t('setup.tab')}>
       <div className="flex items-start gap-4 rounded-xl bg-accent-soft p-5">
-        <span
-          aria-hidden
-          className="flex size-12 shrink-0 items-center justify-center rounded-full bg-surface text-accent"
-        >
+        <Disc className="size-12 bg-surface text-accent">
           <HeartHandshake className="size-6" />
-        </span>
+        </Disc>
         <PageHeading arriving className="pt-1.5">
           {t('child.heading')}
         </PageHeading>

@@ -11,6 +11,7 @@ import { CodeField } from './code-field.tsx'
 import { Notice, Problem } from '#web/ui/feedback/notice.tsx'
 import { ContactLines } from '#web/ui/layout/contact-lines.tsx'
 import { PageHeading } from '#web/ui/layout/page-shell.tsx'
+import { Disc } from '#web/ui/layout/disc.tsx'
 import type { CodeSent } from './code-sent.ts'
 import { useCodeStep } from './use-code-step.ts'
 
@@ -31,12 +32,9 @@ export function CodeStep(props: CodeStepProps) {
     return <TryAgain problem={step.wrong} busy={step.state === 'checking'} onTry={step.goOn} />
   return (
     <div className="space-y-4">
-      <span
-        aria-hidden
-        className="flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary-ink"
-      >
+      <Disc className="size-14 bg-primary-soft text-primary-ink">
         <Mail className="size-7" />
-      </span>
+      </Disc>
       <div>
         <PageHeading arriving turn={sent.by}>
           {t('code.heading')}

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { isSharedDevice } from '#web/platform/storage/shared-device.ts'
 import { Problem } from '#web/ui/feedback/notice.tsx'
 import { PageShell, PageHeading } from '#web/ui/layout/page-shell.tsx'
+import { Disc } from '#web/ui/layout/disc.tsx'
 import { useRef, useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { forgetCodeSent } from './code-sent.ts'
@@ -34,12 +35,9 @@ export function SignInLinkScreen({ onSignedIn }: SignInLinkScreenProps) {
   return (
     <PageShell title={t('tab')} back={path('/')} width="form">
       <div className="space-y-4">
-        <span
-          aria-hidden
-          className="flex size-14 items-center justify-center rounded-full bg-primary-soft text-primary-ink"
-        >
+        <Disc className="size-14 bg-primary-soft text-primary-ink">
           <KeyRound className="size-7" />
-        </span>
+        </Disc>
         <PageHeading>{t('link.heading')}</PageHeading>
         <Problem error={link.opening.error} />
         {link.spent ? (
