@@ -1,12 +1,14 @@
 import type { PlanVersion } from '@sanad/domain/wellbeing/plan/contract'
 import { emptyPlan, isEmptyPlan, planSteps, type Plan } from '@sanad/domain/wellbeing/plan/plan'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Image, Printer } from '#web/ui/icons/icons.ts'
 import { useState } from 'react'
 import { api } from '#web/platform/api/api.ts'
 import { useLanguage, useWords } from '#web/platform/i18n/i18n.ts'
 import { dayAndClock } from '#web/platform/i18n/shown-times.ts'
 import { useSharedDevice } from '#web/platform/storage/shared-device.ts'
+import { DecisionButton } from '#web/ui/feedback/decision-button.tsx'
+import { SheetButton } from '#web/ui/feedback/sheet-button.tsx'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
 import { Button } from '#web/ui/forms/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -24,9 +26,8 @@ export function PlanCare({ plan, written }: PlanCareProps) {
   const { t } = useWords('plan')
   const language = useLanguage()
   const isShared = useSharedDevice()
-  const [sheet, setSheet] = useState<'versions' | 'remove'>()
   const [status, setStatus] = useState<'restored' | 'failed' | 'pictureFailed'>()
-  const close = () => setSheet(undefined)
+  const removing = useMutation({ mutationFn: plan.remove })
   async function draw(): Promise<void> {
     const steps = planSteps.map((step) => ({
       title: t(`steps.${step}.title`),
@@ -62,47 +63,36 @@ export function PlanCare({ plan, written }: PlanCareProps) {
         <Button look="quiet" icon={Image} onClick={() => void draw()}>
           {t('picture')}
         </Button>
-        <Button look="quiet" onClick={() => setSheet('versions')}>
-          {t('versions')}
-        </Button>
-        <Button look="link" onClick={() => setSheet('remove')}>
-          {t('remove')}
-        </Button>
+        <SheetButton look="quiet" label={t('versions')}>
+          {(close) => (
+            <Versions
+              onClose={close}
+              onRestore={(version) => {
+                close()
+                void plan
+                  .restore(version)
+                  .then((stored) => setStatus(stored ? 'restored' : 'failed'))
+              }}
+            />
+          )}
+        </SheetButton>
+        <DecisionButton
+          look="link"
+          label={t('remove')}
+          yes={t('removeYes')}
+          follows={t('removeText')}
+          cancel={t('removeNo')}
+          danger
+          call={removing}
+          decide={async () => {
+            setStatus((await removing.mutateAsync()) ? undefined : 'failed')
+          }}
+        />
       </div>
       <p className="text-sm text-muted">{t('printHint')}</p>
       <p role="status" className="text-sm">
         {status ? t(status) : null}
       </p>
-      {sheet === 'versions' ? (
-        <Versions
-          onClose={close}
-          onRestore={(version) => {
-            close()
-            void plan.restore(version).then((stored) => setStatus(stored ? 'restored' : 'failed'))
-          }}
-        />
-      ) : null}
-      <Dialog
-        open={sheet === 'remove'}
-        onClose={close}
-        title={t('remove')}
-        description={t('removeText')}
-      >
-        <div className="mt-4 flex flex-wrap gap-2">
-          <Button look="quiet" onClick={close}>
-            {t('removeNo')}
-          </Button>
-          <Button
-            look="danger"
-            onClick={() => {
-              close()
-              void plan.remove().then((removed) => setStatus(removed ? undefined : 'failed'))
-            }}
-          >
-            {t('removeYes')}
-          </Button>
-        </div>
-      </Dialog>
     </Card>
   )
 }
