@@ -1,7 +1,7 @@
 import { emergenciesAtOnce, priorityLevels } from '@sanad/domain/availability/on-call'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChange } from '#web/platform/api/api.ts'
 import { clockOrWeekday } from '#web/platform/i18n/shown-times.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
@@ -37,12 +37,9 @@ interface OnCallCardProps {
 function OnCallCard({ now }: OnCallCardProps) {
   const { t } = useWords('availability')
   const descriptionId = useId()
-  const client = useQueryClient()
-  const changing = useMutation({
-    mutationFn: (change: Parameters<SetOnCall>[0]) => api.availability.setOnCall(change),
-    onMutate: () => client.cancelQueries({ queryKey: onCallQuery.queryKey }),
-    onSuccess: (changed) => client.setQueryData(onCallQuery.queryKey, changed),
-  })
+  const changing = useChange(onCallQuery, (change: Parameters<SetOnCall>[0]) =>
+    api.availability.setOnCall(change),
+  )
   const { whyNot, shiftUntil, restsUntil } = now
   const on = changing.isPending ? changing.variables.isOnCall : now.isOnCall
   const gated = whyNot !== null && !on

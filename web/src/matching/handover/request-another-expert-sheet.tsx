@@ -1,8 +1,7 @@
 import type { Session } from '@sanad/domain/chat/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { sessionQuery } from '#web/chat/index.ts'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChange } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ChoiceSheet } from '#web/ui/feedback/choice-sheet.tsx'
@@ -19,15 +18,12 @@ interface SheetProps {
 export function RequestAnotherExpertSheet({ session, open, onClose, children }: SheetProps) {
   const { t } = useWords('matching')
   const words = session.state === 'supporter-gone' ? 'passOn' : 'someoneElse'
-  const client = useQueryClient()
   const [share, setShare] = useState(false)
-  const asking = useMutation({
-    mutationFn: () => api.matching.requestAnotherExpert({ sessionId: session.id, share }),
-    onSuccess: (passedOn) => {
-      client.setQueryData(sessionQuery(session.id).queryKey, passedOn)
-      onClose()
-    },
-  })
+  const asking = useChange(
+    sessionQuery(session.id),
+    () => api.matching.requestAnotherExpert({ sessionId: session.id, share }),
+    onClose,
+  )
   return (
     <ChoiceSheet
       open={open}

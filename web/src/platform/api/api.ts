@@ -75,13 +75,13 @@ type Read<Input, Output> = (
   input: Input,
   options: { readonly signal: AbortSignal },
 ) => Promise<Output>
-type InputOf<Input> = undefined extends Input ? [input?: Input] : [input: Input]
+type ReadArguments<Input> = undefined extends Input ? [input?: Input] : [input: Input]
 
 /** A query that is cancelled when nobody waits for it any more. */
 export const readQuery = <const Key extends readonly unknown[], Input, Output>(
   queryKey: Key,
   read: Read<Input, Output>,
-  ...[input]: InputOf<Input>
+  ...[input]: ReadArguments<Input>
 ) => queryOptions({ queryKey, queryFn: ({ signal }) => read(input as Input, { signal }) })
 
 /** A query that is repeated after `refetchInterval` milliseconds. */
@@ -89,7 +89,7 @@ export const pollQuery = <const Key extends readonly unknown[], Input, Output>(
   refetchInterval: number,
   queryKey: Key,
   read: Read<Input, Output>,
-  ...input: InputOf<Input>
+  ...input: ReadArguments<Input>
 ) => ({ ...readQuery(queryKey, read, ...input), refetchInterval })
 
 /** The answer is what the query holds from now on; after a refusal it is read again. */
@@ -101,6 +101,8 @@ export function useChange<Value, Input = void>(
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
+    // An answer that was asked for before the change would undo it on the screen.
+    onMutate: () => client.cancelQueries({ queryKey }),
     onSuccess: (value) => {
       client.setQueryData<Value>(queryKey, value)
       onDone?.()

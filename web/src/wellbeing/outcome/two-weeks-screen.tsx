@@ -12,7 +12,7 @@ import { keptFor } from '@sanad/domain/primitives/kept'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useEffect, useRef, type FormEvent } from 'react'
 import { Navigate } from 'react-router'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChange } from '#web/platform/api/api.ts'
 import { newId } from '#web/platform/clock.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
@@ -21,7 +21,7 @@ import { TitledScreen } from '#web/ui/layout/titled-screen.tsx'
 import { QueryState } from '#web/ui/feedback/query-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { useWeeksChange, weeksQuery } from './weeks-queries.ts'
+import { weeksQuery } from './weeks-queries.ts'
 import { CrisisLines } from '#web/crisis/index.ts'
 import { ButtonLink, Button } from '#web/ui/forms/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
@@ -50,7 +50,7 @@ function Weeks({ weeks }: { readonly weeks: OwnWeeks }) {
   const { t } = useWords('outcome')
   // The id stays: when an earlier try did arrive, this is the same answer.
   const [id] = useState(newId)
-  const answering = useWeeksChange((said: FourAnswers) =>
+  const answering = useChange(weeksQuery, (said: FourAnswers) =>
     api.outcome.answerQuestions({ id, week: weeks.due ?? 0, said: [...said] }),
   )
   const { due, offered, answers } = weeks
@@ -192,7 +192,7 @@ const scoreOf = (frequency: Frequency | undefined): HowOften =>
 /** One tap deletes an entry, two delete them all. */
 function PastAnswers({ answers }: { readonly answers: readonly Answered[] }) {
   const { t } = useWords('outcome')
-  const removing = useWeeksChange((ids: readonly string[]) =>
+  const removing = useChange(weeksQuery, (ids: readonly string[]) =>
     api.outcome.removeAnswers({ ids: [...ids] }),
   )
   const firsts = new Map(
@@ -262,7 +262,7 @@ function PastAnswer({ entry, first, onRemove }: PastAnswerProps) {
 
 function RemoveAll() {
   const { t } = useWords('outcome')
-  const removing = useWeeksChange(() => api.outcome.removeAll())
+  const removing = useChange(weeksQuery, () => api.outcome.removeAll())
   return (
     <DecisionButton
       look="link"

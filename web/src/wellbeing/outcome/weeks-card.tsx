@@ -1,18 +1,18 @@
 import type { OwnWeeks } from '@sanad/domain/wellbeing/outcome/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/platform/api/api.ts'
+import { api, useChange } from '#web/platform/api/api.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Button, ButtonLink } from '#web/ui/forms/button.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { useWeeksChange, weeksQuery } from './weeks-queries.ts'
+import { weeksQuery } from './weeks-queries.ts'
 
 /** One tap dismisses the offer for good; there is no other reminder. */
 export function WeeksCard() {
   const weeks = useQuery(weeksQuery).data
   const [dismissed, setDismissed] = useState(false)
-  const putOff = useWeeksChange(() => api.outcome.putOff())
+  const putOff = useChange(weeksQuery, () => api.outcome.putOff())
   if (!weeks?.card || dismissed) return null
   return (
     <OfferCard

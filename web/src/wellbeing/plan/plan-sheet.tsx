@@ -1,8 +1,8 @@
 import type { Session } from '@sanad/domain/chat/contract'
 import { planSteps, type PlanStep } from '@sanad/domain/wellbeing/plan/plan'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/platform/api/api.ts'
+import { api, readQuery, useChange } from '#web/platform/api/api.ts'
 import { useMe } from '#web/platform/api/current-person.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Dialog } from '#web/ui/feedback/dialog.tsx'
@@ -70,16 +70,11 @@ interface ShowStepProps {
 /** Each change holds at once. */
 function ShowStep({ step, name, sessionId }: ShowStepProps) {
   const { t } = useWords('plan')
-  const client = useQueryClient()
-  const queryKey = ['plan', 'showing', sessionId]
-  const shown = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.plan.ownPlanShares({ sessionId }, { signal }),
-  })
-  const showing = useMutation({
-    mutationFn: (isShown: boolean) => api.plan.sharePlanStep({ sessionId, step, isShown }),
-    onSuccess: (steps) => client.setQueryData(queryKey, steps),
-  })
+  const query = readQuery(['plan', 'showing', sessionId], api.plan.ownPlanShares, { sessionId })
+  const shown = useQuery(query)
+  const showing = useChange(query, (isShown: boolean) =>
+    api.plan.sharePlanStep({ sessionId, step, isShown }),
+  )
   if (!shown.data) return null
   return (
     <Checkbox
