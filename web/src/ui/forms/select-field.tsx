@@ -24,15 +24,15 @@ export const SelectField = <Value extends string>({
   hint,
   error,
   isLabelHidden,
-  options: given,
+  options,
   emptyOption,
   className,
   onBlur,
   onChoose,
   ...rest
 }: SelectFieldProps<Value>) => {
-  const options =
-    emptyOption === undefined ? given : [{ value: '' as Value, label: emptyOption }, ...given]
+  const choices =
+    emptyOption === undefined ? options : [{ value: '' as Value, label: emptyOption }, ...options]
   return (
     <Field label={label} hint={hint} error={error} isLabelHidden={isLabelHidden ?? false}>
       {(wiring) => (
@@ -40,7 +40,7 @@ export const SelectField = <Value extends string>({
           <select
             {...(onChoose && {
               onChange: ({ target }) => {
-                const chosen = options.find(({ value }) => value === target.value)
+                const chosen = choices.find(({ value }) => value === target.value)
                 if (chosen) onChoose(chosen.value)
               },
             })}
@@ -49,7 +49,7 @@ export const SelectField = <Value extends string>({
             onBlur={(event) => afterPointerUp(() => onBlur?.(event))}
             className={classes(controlLook, 'appearance-none pe-11', className)}
           >
-            {options.map((option) => (
+            {choices.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
