@@ -21,6 +21,7 @@ import {
   measureSockets,
   type Settings,
 } from './measures.ts'
+import { measureLowRates } from './low-rate.ts'
 import type { NewSockets } from './new-sockets.ts'
 import { compare, median, tableOf, type Results } from './report.ts'
 import type { Subject } from '../shared/subject.ts'
@@ -50,7 +51,7 @@ const quick: Settings = {
  * `npm run bench -- chat`: messages through the product, beside R (Socket.IO, one INSERT a message)
  * and G (bare `ws` and group commit), round by round in turn on one PostgreSQL. `--quick` takes
  * four minutes; `--rounds`, `--seconds` and `--idle` change one setting; `--sockets` measures only
- * new sockets; `--save` stores the figures as the baseline of later runs.
+ * new sockets, `--low` only 100 to 1,000 messages a second beside R (A B B A); `--save` stores the figures as the baseline of later runs.
  */
 export async function measureChat(): Promise<void> {
   const { values } = parseArgs({
@@ -62,6 +63,7 @@ export async function measureChat(): Promise<void> {
       seconds: { type: 'string' },
       idle: { type: 'string' },
       sockets: { type: 'boolean' },
+      low: { type: 'boolean' },
     },
   })
   const usual = values.quick ? quick : full
@@ -70,18 +72,17 @@ export async function measureChat(): Promise<void> {
     rounds: Number(values.rounds ?? usual.rounds),
     seconds: Number(values.seconds ?? usual.seconds),
     idle: Number(values.idle ?? usual.idle),
-    messages: values.sockets ? quick.messages : usual.messages,
+    messages: values.sockets || values.low ? quick.messages : usual.messages,
   }
   const cluster = await openCluster()
   try {
     const sessions = Math.max(settings.manyPairs, settings.idle / 2)
     const of = { sessions, messages: settings.messages }
     say(`preparing ${settings.messages} messages in ${sessions} conversations, three times`)
-    const subjects = [
-      productSubject(await prepare({ ...of, cluster })),
-      await socketIo(cluster, of),
-      await groupCommit(cluster, of),
-    ]
+    const product = productSubject(await prepare({ ...of, cluster }))
+    const relay = await socketIo(cluster, of)
+    if (values.low) return console.table(await measureLowRates([product, relay], settings))
+    const subjects = [product, relay, await groupCommit(cluster, of)]
     if (values.sockets) return console.table(await socketsOf(subjects, settings))
     const results = await run(subjects, settings)
     console.table(tableOf(results))

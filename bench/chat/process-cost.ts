@@ -45,6 +45,31 @@ export async function spentByTree(pid: number): Promise<number> {
   return below.reduce((sum, seconds) => sum + seconds, ticks / ticksASecond)
 }
 
+/**
+ * Voluntary context switches so far of a service's threads and of PostgreSQL's processes, by process: those that begin
+ * or end meanwhile can be left out.
+ */
+export async function switchesOf(pids: {
+  server: number
+  postgres: number
+}): Promise<ReadonlyMap<number, number>> {
+  const processes = [pids.server, pids.postgres, ...(await childrenOf(pids.postgres))]
+  return new Map(
+    await Promise.all(
+      processes.map(async (pid) => {
+        const threads = await readdir(`/proc/${pid}/task`).catch(() => [])
+        const counts = await Promise.all(threads.map((thread) => switchesOfThread(pid, thread)))
+        return [pid, counts.reduce((sum, one) => sum + one, 0)] as const
+      }),
+    ),
+  )
+}
+
+async function switchesOfThread(pid: number, thread: string): Promise<number> {
+  const text = await readFile(`/proc/${pid}/task/${thread}/status`, 'utf8').catch(() => '')
+  return Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(text)?.[1] ?? 0)
+}
+
 async function childrenOf(pid: number): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((one) => Number.isInteger(one))
   const parents = await Promise.all(

@@ -32,13 +32,17 @@ interface AppendedRow {
   readonly supervisor_id: string | null
 }
 interface RaisedRow {
-  readonly place: number
   readonly seq: number
   /** The time of storing in microseconds since 1970. */
   readonly microseconds: string
   readonly seeker_id: string
   readonly expert_id: string | null
   readonly supervisor_id: string | null
+}
+
+/** The place of its session in the batch. */
+interface Placed {
+  readonly place: number
 }
 
 const isoAt = `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
@@ -55,7 +59,8 @@ const raisedColumns =
 const insertMessages = `insert into messages
         (session_id, seq, id, sender_id, content, emotion_tag, crisis_detected, crisis_severity, crisis_codes,
           has_contact_details, quoted_id, timestamp)`
-const selectStored = `select 'STORED' as outcome, session_id, seq, ${isoAt}, seeker_id, expert_id, supervisor_id from kept`
+const raisedRow =
+  "seq, (date_part('epoch', at) * 1000000)::bigint as microseconds, seeker_id, expert_id, supervisor_id"
 
 /**
  * The usual case in one statement: the sender takes part, the session is open and the id is new. No
@@ -71,7 +76,7 @@ const storeOne = {
       ${insertMessages}
       select session_id, seq, $2::uuid, $3::uuid, $4::bytea, $5, $6::boolean, $7, $8, $9::boolean, $10::uuid, at from kept
     )
-    ${selectStored}`,
+    select ${raisedRow} from kept`,
 }
 
 /**
@@ -107,8 +112,7 @@ const storeMany = {
       left join unnest($10::integer[], $11::text[], $12::boolean[], $13::text[], $14::text[], $15::boolean[], $16::uuid[])
         as x (n, tag, crisis, severity, codes, contact, quoted) on x.n = i.n
     )
-    select place::integer, seq, (date_part('epoch', at) * 1000000)::bigint as microseconds, seeker_id, expert_id, supervisor_id
-    from kept`,
+    select place::integer, ${raisedRow} from kept`,
 }
 const outcomeColumns = `outcome, seq, ${isoAt}, seeker_id, expert_id, supervisor_id`
 /** Every other case: repeats, strangers, closed sessions. */
@@ -190,8 +194,8 @@ async function storeAlone(
   pool: Pick<pg.Pool, 'query'>,
   message: NewMessage,
 ): Promise<AppendOutcome | undefined> {
-  const { rows } = await pool.query<AppendedRow>({ ...storeOne, values: valuesOf(message) })
-  return rows[0] && toOutcome(rows[0])
+  const { rows } = await pool.query<RaisedRow>({ ...storeOne, values: valuesOf(message) })
+  return rows[0] && storedAs(rows[0], 0)
 }
 
 async function storeTogether(
@@ -199,21 +203,22 @@ async function storeTogether(
   batch: readonly NewMessage[],
 ): Promise<(AppendOutcome | undefined)[]> {
   const { values, places } = columnsOfBatch(batch)
-  const { rows } = await pool.query<RaisedRow>({ ...storeMany, values })
+  const { rows } = await pool.query<RaisedRow & Placed>({ ...storeMany, values })
   const raised: RaisedRow[] = []
   for (const row of rows) raised[row.place] = row
   return places.map((one) => {
     const row = one && raised[one.place]
-    return (
-      row && {
-        outcome: 'STORED',
-        seq: row.seq - one.following,
-        at: isoOfMicroseconds(Number(row.microseconds) - one.following),
-        people: [row.seeker_id, row.expert_id, row.supervisor_id],
-      }
-    )
+    return row && storedAs(row, one.following)
   })
 }
+
+/** @param following how many messages of its session follow it in the batch */
+const storedAs = (row: RaisedRow, following: number): AppendOutcome => ({
+  outcome: 'STORED',
+  seq: row.seq - following,
+  at: isoOfMicroseconds(Number(row.microseconds) - following),
+  people: [row.seeker_id, row.expert_id, row.supervisor_id],
+})
 
 async function judge(
   client: Pick<pg.Pool, 'query'>,

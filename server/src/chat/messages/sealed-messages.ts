@@ -50,7 +50,10 @@ export function sealMessage(
   const { sessionId, id, content, emotionTag, quotedId } = input
   const crisisDetected = assessment ? assessment.keyword || assessment.crisis : false
   const severity = assessment?.severity ?? 'none'
-  const finding = assessment && sealFinding(key, { sessionId, messageId: id }, assessment)
+  // Reasons without a flag are stored nowhere, so only a flagged message seals its own.
+  const reasons = crisisDetected ? (assessment?.reasons ?? []) : []
+  const codes = assessment?.codes ?? []
+  const finding = sealFinding(key, { sessionId, messageId: id }, { codes, reasons })
   const message = {
     sessionId,
     id,
@@ -60,11 +63,11 @@ export function sealMessage(
     quotedId,
     crisisDetected,
     crisisSeverity: severity,
-    crisisCodes: finding?.codes ?? '',
+    crisisCodes: finding.codes,
     hasContactDetails,
   }
-  if (!assessment || !finding || !crisisDetected) return { message, flag: undefined, mayNeedCall }
-  const { codes, lexiconVersion } = assessment
+  if (!assessment || !crisisDetected) return { message, flag: undefined, mayNeedCall }
+  const { lexiconVersion } = assessment
   const triggerWord = key.seal(whole ?? content, flagSealContext(id))
   return {
     message,
