@@ -7,6 +7,7 @@ import { measureConsoleSearch } from './console-search/main.ts'
 import { simulateCountry } from './country/main.ts'
 import { measureFirstPage } from './first-page/main.ts'
 import { measureIdleNodes } from './idle-nodes/main.ts'
+import { measureMessageLine } from './message-line/main.ts'
 import { measureMessageRate } from './message-rate/main.ts'
 import { measurePartitions } from './partitions/main.ts'
 import { measureQueueNews } from './queue-news/main.ts'
@@ -34,6 +35,7 @@ const byName: Record<string, () => Promise<void>> = {
   country: simulateCountry,
   'first-page': measureFirstPage,
   'idle-nodes': measureIdleNodes,
+  'message-line': measureMessageLine,
   partitions: measurePartitions,
   'queue-news': measureQueueNews,
   rolling: measureRollingRestart,

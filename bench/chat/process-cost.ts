@@ -70,7 +70,7 @@ async function switchesOfThread(pid: number, thread: string): Promise<number> {
   return Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(text)?.[1] ?? 0)
 }
 
-async function childrenOf(pid: number): Promise<number[]> {
+export async function childrenOf(pid: number): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((one) => Number.isInteger(one))
   const parents = await Promise.all(
     pids.map(async (one) => ({ one, parent: (await stat(one))(4) })),
