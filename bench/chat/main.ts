@@ -2,16 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  connect,
-  countStored,
-  openSocket,
-  prepare,
-  start,
-  stop,
-  type Prepared,
-  type Running,
-} from '../adapter.ts'
+import * as adapter from '../adapter.ts'
+import type { Prepared, Running } from '../adapter.ts'
+import { adapterOf, type Adapter } from '../chat-cost/variant.ts'
 import { groupCommit, socketIo } from './references/references.ts'
 import { openCluster } from '../shared/cluster.ts'
 import {
@@ -51,7 +44,7 @@ const quick: Settings = {
  * `npm run bench -- chat`: messages through the product, beside R (Socket.IO, one INSERT a message)
  * and G (bare `ws` and group commit), round by round in turn on one PostgreSQL. `--quick` takes
  * four minutes; `--rounds`, `--seconds` and `--idle` change one setting; `--sockets` measures only
- * new sockets, `--low` only 100 to 1,000 messages a second beside R (A B B A); `--save` stores the figures as the baseline of later runs.
+ * new sockets, `--low` only 100 to 1,000 messages a second in turn with R, or with another checkout (`--beside FOLDER`); `--save` stores the figures as the baseline of later runs.
  */
 export async function measureChat(): Promise<void> {
   const { values } = parseArgs({
@@ -64,6 +57,7 @@ export async function measureChat(): Promise<void> {
       idle: { type: 'string' },
       sockets: { type: 'boolean' },
       low: { type: 'boolean' },
+      beside: { type: 'string' },
     },
   })
   const usual = values.quick ? quick : full
@@ -79,9 +73,15 @@ export async function measureChat(): Promise<void> {
     const sessions = Math.max(settings.manyPairs, settings.idle / 2)
     const of = { sessions, messages: settings.messages }
     say(`preparing ${settings.messages} messages in ${sessions} conversations, three times`)
-    const product = productSubject(await prepare({ ...of, cluster }))
+    const product = await productSubject(adapter, { ...of, cluster })
+    if (values.low) {
+      const other =
+        values.beside === undefined
+          ? await socketIo(cluster, of)
+          : await productSubject(await adapterOf(path.resolve(values.beside, 'bench')), of)
+      return console.table(await measureLowRates([product, other], settings))
+    }
     const relay = await socketIo(cluster, of)
-    if (values.low) return console.table(await measureLowRates([product, relay], settings))
     const subjects = [product, relay, await groupCommit(cluster, of)]
     if (values.sockets) return console.table(await socketsOf(subjects, settings))
     const results = await run(subjects, settings)
@@ -144,20 +144,24 @@ async function socketsOf(subjects: readonly Subject[], settings: Settings) {
   )
 }
 
-function productSubject(prepared: Prepared): Subject {
+async function productSubject(
+  { prepare, start, stop, connect, openSocket, countStored }: Adapter,
+  of: Parameters<Adapter['prepare']>[0],
+): Promise<Subject> {
+  const prepared: Prepared = await prepare(of)
   let running: Running | undefined
   const now = () => {
     if (!running) throw new Error('the product is not running')
     return running
   }
   return {
-    name: 'Sanad',
+    name: of.cluster ? 'Sanad' : 'other Sanad',
     flags: true,
     start: async (nodeOptions) => (running = await start(prepared, {}, nodeOptions)),
     connect: (pair) => connect(now(), pair),
     open: (pair, side) => openSocket(now(), pair, side),
     countStored: () => countStored(prepared),
-    stop: () => stop(now(), { keep: true }),
+    stop: () => stop(now(), { keep: of.cluster !== undefined }),
   }
 }
 

@@ -21,7 +21,7 @@ interface Call {
   readonly at: number
 }
 
-export interface Step {
+interface Step {
   readonly step: string
   readonly microseconds: readonly number[]
 }
@@ -43,8 +43,18 @@ export async function watchCalls(
   const file = path.join(folder, 'perf.data')
   const processes = [pids.server, ...(await childrenOf(pids.postgres))]
   const perf = spawn('perf', [
-    ...['record', '-q', '-k', 'CLOCK_MONOTONIC', '-m', '4M', '-o', file, '-e'],
-    ...['raw_syscalls:sys_enter,raw_syscalls:sys_exit', '-p', processes.join(',')],
+    'record',
+    '-q',
+    '-k',
+    'CLOCK_MONOTONIC',
+    '-m',
+    '4M',
+    '-o',
+    file,
+    '-e',
+    'raw_syscalls:sys_enter,raw_syscalls:sys_exit',
+    '-p',
+    processes.join(','),
   ])
   await Promise.race([
     once(perf, 'spawn'),
