@@ -23,7 +23,7 @@ export const emptyTables = `
       end if;
     end loop;
     for one in select format('%I.%I', schemaname, sequencename) as name, last_value, start_value from pg_sequences loop
-      body := body || format(E'perform setval(%L, %s, %s);\\n', one.name,
+      body := body || format(E'perform setval(%L, %s, %L);\\n', one.name,
         coalesce(one.last_value, one.start_value), one.last_value is not null);
     end loop;
     -- Neither triggers nor foreign keys: every table is emptied.
