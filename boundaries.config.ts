@@ -175,7 +175,7 @@ const policies = [
   ...domainForTheBrowser,
   ...earlierSlices,
   ...from('domain-test', anyOf('domain', 'domain-root')),
-  ...from('server-test', anyOf('domain-test')),
+  ...from('server-test', anyOf('domain-test', 'server-build')),
   ...from('web-test', anyOf('domain-test')),
   ...['domain', 'server-platform', 'server', 'server-root', 'server-test'].flatMap((type) => [
     testsMayUse('domain-test')(type),
