@@ -73,7 +73,7 @@ async function measureReports(primary: Db, url: string): Promise<void> {
         if (db === replica) onReplica += 1
         return work(db, age)
       })
-    const call = { appContext: { config, reader: { ...reader, read } } } as unknown as SignedInCall
+    const call = { config, reader: { ...reader, read } } as unknown as SignedInCall
     const { periods } = (await readActivity(call, {})) as { periods: readonly string[] }
     console.log(
       `Reports of ${periods.length} periods over ${seeded.sessions} conversations of ${seeded.days} days, ` +
