@@ -28,7 +28,7 @@ import {
   hasPromiseOnScreen,
 } from '../../domain/src/primitives/content/banned-promises.ts'
 import { whyUnsafe } from '../../domain/src/primitives/content/unsafe-text.ts'
-import { oneLine } from '../../domain/src/primitives/text/one-line.ts'
+import { oneLine } from '../../domain/src/primitives/refusals.ts'
 import { gradeOf, sentencesOf } from '../../domain/src/primitives/text/reading-grade.ts'
 import { telephoneOf, telephonesIn } from '../../domain/src/primitives/text/telephone.ts'
 import { isolateNumbers, textRuns } from '../../domain/src/primitives/text/text-runs.ts'

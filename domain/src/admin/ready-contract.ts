@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { get, post } from '../primitives/operation.ts'
-import { oneLine } from '../primitives/text/one-line.ts'
-import { id, moment } from '../primitives/refusals.ts'
+import { oneLine, id, moment } from '../primitives/refusals.ts'
 import { reason } from './reason.ts'
 import { allFindings, readyItems, readyStates, signedItems } from './ready.ts'
 

@@ -1,4 +1,4 @@
-import { oneLine } from '../primitives/text/one-line.ts'
+import { oneLine } from '../primitives/refusals.ts'
 import { reasonLength } from '../primitives/reason-length.ts'
 
 export const reason = oneLine(reasonLength.atLeast, reasonLength.atMost, 'A reason is required')

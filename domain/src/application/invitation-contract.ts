@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { get, post, open } from '../primitives/operation.ts'
 import { csvRefusals, csvText } from '../primitives/text/csv-problems.ts'
-import { oneLine } from '../primitives/text/one-line.ts'
-import { id, moment, TOO_MANY_REQUESTS } from '../primitives/refusals.ts'
+import { oneLine, id, moment, TOO_MANY_REQUESTS } from '../primitives/refusals.ts'
 import { invitationLabelAtMost, invitationStates } from './invitation.ts'
 
 /** Used, withdrawn, expired or never made: the answer does not say which. */

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { get, post, open } from '../primitives/operation.ts'
-import { oneLine } from '../primitives/text/one-line.ts'
-import { id, moment, colleague } from '../primitives/refusals.ts'
+import { oneLine, id, moment, colleague } from '../primitives/refusals.ts'
 import { csvRefusals, csvText } from '../primitives/text/csv-problems.ts'
 import { serviceId, serviceInput, storedService } from './service-contract.ts'
 

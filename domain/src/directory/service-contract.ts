@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { countryCode } from '../crisis/lines/countries-file.ts'
-import { oneLine } from '../primitives/text/one-line.ts'
-import { dayInput } from '../primitives/refusals.ts'
+import { oneLine, dayInput } from '../primitives/refusals.ts'
 import { serviceIdPattern } from './service-card.ts'
 import {
   serviceCosts,

@@ -1,8 +1,14 @@
 import * as z from 'zod'
 import { languages } from '../primitives/language.ts'
 import { get, patch, post, open } from '../primitives/operation.ts'
-import { conflicts, id, moment, TOO_MANY_REQUESTS, NOT_FOUND } from '../primitives/refusals.ts'
-import { oneLine } from '../primitives/text/one-line.ts'
+import {
+  conflicts,
+  id,
+  moment,
+  TOO_MANY_REQUESTS,
+  NOT_FOUND,
+  oneLine,
+} from '../primitives/refusals.ts'
 import { signUpRoles } from '../primitives/role.ts'
 import { ageRangeChoices } from './age.ts'
 import { browsers, systems } from './browser-name.ts'

@@ -1,6 +1,24 @@
 import * as z from 'zod'
-import { isStorable, trimmed } from './text/text.ts'
+import { isStorable, trimmed, toOneLine } from './text/text.ts'
 import { isSupportedDate } from './time/wall-time.ts'
+
+/** Blanks and invisible characters do not count as length, but reading them takes time. */
+const rawAtMost = 16_000
+
+/**
+ * Judged and stored as it will be read (`toOneLine`): blanks and invisible characters do not count.
+ * @param emptyMessage the message when nothing is left
+ */
+export const oneLine = (atLeast: number, atMost: number, emptyMessage?: string) =>
+  z
+    .string()
+    .refine((text) => text.length <= rawAtMost && isStorable(text), {
+      error: 'Invalid input',
+      abort: true,
+    })
+    .overwrite(toOneLine)
+    .min(atLeast, emptyMessage)
+    .max(atMost)
 
 /*
  * Decision 20. Every code has words in both languages: these in `web/src/platform`, a slice's own in

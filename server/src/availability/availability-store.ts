@@ -1,7 +1,6 @@
 import { eq, sql, type SQLWrapper } from 'drizzle-orm'
 import { areBlocked } from '#server/chat/index.ts'
-import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
-import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import { anyOf, type Tx, rowExists } from '#server/platform/stores/database/db.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { availability } from './tables.ts'
 

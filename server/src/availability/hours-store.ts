@@ -1,7 +1,6 @@
 import { slotMinutes, workingLimits } from '@sanad/domain/availability/working-hours'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#server/platform/stores/database/db.ts'
-import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import { type Tx, rowExists } from '#server/platform/stores/database/db.ts'
 import { heardWithin } from '#server/platform/services/realtime/presence.ts'
 import { reachableForSeconds } from './availability-store.ts'
 

@@ -1,6 +1,5 @@
 import type { Config } from '#server/platform/base/config/config.ts'
-import { errorHint } from '#server/platform/base/errors/error-hints.ts'
-import { StartError } from '#server/platform/base/errors/start-error.ts'
+import { errorHint, StartError } from '#server/platform/base/errors/start-error.ts'
 import { configuredMailer } from '#server/platform/services/notifications/mail.ts'
 import { codeOf } from '#server/platform/base/log/log.ts'
 

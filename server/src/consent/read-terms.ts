@@ -4,10 +4,9 @@ import { termsFile } from '@sanad/domain/consent/terms-file'
 import { draftNotice } from '@sanad/domain/consent/terms-text'
 import { textChanges } from '@sanad/domain/consent/text-changes'
 import type { AppContext } from '#server/app-context.ts'
-import { open, signedIn, type Call } from '#server/platform/services/http/guards.ts'
+import { open, signedIn, type Call, ownOfAll } from '#server/platform/services/http/guards.ts'
 import { findConsents, findLastAgreement, hasAgreedTo } from './store.ts'
 import { termsInForce } from './terms-in-force.ts'
-import { ownOfAll } from '#server/platform/services/http/permissions.ts'
 
 type WhichTerms = InputOf<typeof contract.terms>
 

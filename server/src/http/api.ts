@@ -20,9 +20,10 @@ import { outcomeOfStatus, type Traces } from '#server/platform/services/observab
 import {
   judgePermission,
   type PermissionTable,
-} from '#server/platform/services/http/permissions.ts'
+  factorFacts,
+  type Call,
+} from '#server/platform/services/http/guards.ts'
 import { problemOf, problemType } from '#server/platform/services/http/problem.ts'
-import { factorFacts, type Call } from '#server/platform/services/http/guards.ts'
 import type { AppContext } from '#server/app-context.ts'
 import type { LiveRequest } from '#server/platform/services/realtime/live.ts'
 import { openResponseCache } from '#server/platform/services/http/response-cache.ts'

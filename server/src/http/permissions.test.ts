@@ -17,8 +17,7 @@ import {
   aSeeker,
   aStaffMember,
 } from '../../test/people/people.ts'
-import { judgePermission } from '#server/platform/services/http/permissions.ts'
-import { routeOf } from '#server/platform/services/http/guards.ts'
+import { judgePermission, routeOf } from '#server/platform/services/http/guards.ts'
 import { composeRouter, operationNames } from './router.ts'
 
 /**

@@ -30,8 +30,9 @@ import {
 } from '#server/wellbeing/index.ts'
 import { describeFault } from '#server/platform/base/log/log.ts'
 import type { Outcome } from '#server/platform/services/observability/traces.ts'
-import type { PermissionRow, PermissionTable } from '#server/platform/services/http/permissions.ts'
 import {
+  type PermissionRow,
+  type PermissionTable,
   NotPermitted,
   permit,
   routeOf,

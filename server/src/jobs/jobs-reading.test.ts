@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHouse, type House } from '../../test/house.ts'
 import { findStanding } from '#server/chat/messages/missed-events-store.ts'
 import { jobsOf } from './jobs.ts'
-import { openDb, type Db } from '#server/platform/stores/database/db.ts'
-import { prepareDueCheck } from '#server/platform/stores/database/due-work.ts'
+import { openDb, type Db, prepareDueCheck } from '#server/platform/stores/database/db.ts'
 
 let house: House
 /** One connection, on which all is done that is counted. */

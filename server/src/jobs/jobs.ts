@@ -48,7 +48,7 @@ import { hasEndedBatch } from '#server/platform/services/notifications/notice-ba
 import { sendSummaries } from '#server/platform/services/notifications/notice-summaries.ts'
 import { eraseDuePeople, sweepRetention, sweepGuestClaims } from '#server/privacy/index.ts'
 import { judgeAbsence, openPresenceWatch } from '#server/platform/services/realtime/presence.ts'
-import type { PermissionTable } from '#server/platform/services/http/permissions.ts'
+import type { PermissionTable } from '#server/platform/services/http/guards.ts'
 import type { RequestCounter } from '#server/platform/services/http/request-limits.ts'
 import { inBatches } from '#server/platform/base/concurrency/in-batches.ts'
 import {

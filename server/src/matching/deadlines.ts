@@ -25,8 +25,7 @@ import {
   takeScreenLocks,
 } from '#server/identity/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { anyHolds } from '#server/platform/stores/database/due-work.ts'
+import { transaction, type Tx, anyHolds } from '#server/platform/stores/database/db.ts'
 import { attemptStep } from '#server/platform/services/scheduling/scheduler.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { awaitingReturn, offered, waitingNow } from './deadline-rows.ts'

@@ -10,8 +10,7 @@ import { lockPerson } from '#server/identity/index.ts'
 import { dropHereRequest } from '#server/matching/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { signedIn } from '#server/platform/services/http/guards.ts'
-import { ownOfAll } from '#server/platform/services/http/permissions.ts'
+import { signedIn, ownOfAll } from '#server/platform/services/http/guards.ts'
 import { endInvolvement, publishLeft } from './erasure/end-involvement.ts'
 
 export const consents = signedIn(contract.consents, ownOfAll, async ({ db, content, person }) => {

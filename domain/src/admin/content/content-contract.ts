@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { professions, signerNameLimit } from '../../primitives/content/sign-off.ts'
 import { get, post } from '../../primitives/operation.ts'
-import { dayInput, moment } from '../../primitives/refusals.ts'
+import { dayInput, moment, oneLine } from '../../primitives/refusals.ts'
 import { isStorable } from '../../primitives/text/text.ts'
-import { oneLine } from '../../primitives/text/one-line.ts'
 import { reason } from '../reason.ts'
 import { contentLimits } from './content-limits.ts'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { get, post, open } from '../../primitives/operation.ts'
-import { oneLine } from '../../primitives/text/one-line.ts'
-import { conflicts, id, moment, TOO_MANY_REQUESTS } from '../../primitives/refusals.ts'
+import { oneLine, conflicts, id, moment, TOO_MANY_REQUESTS } from '../../primitives/refusals.ts'
 import {
   me,
   proof,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneLine } from './one-line.ts'
+import { oneLine } from '../refusals.ts'
 
 test.each([
   ['  held  up\n\r\nagain ', 'held up again'],

@@ -5,8 +5,7 @@ import {
 } from '@sanad/domain/admin/break-glass/break-glass'
 import { desc, eq, sql } from 'drizzle-orm'
 import { firstNameOf, decryptNames } from '#server/identity/index.ts'
-import type { Tx } from '#server/platform/stores/database/db.ts'
-import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import { type Tx, rowExists } from '#server/platform/stores/database/db.ts'
 import { isoMoment, isoMomentOrNull } from '#server/platform/stores/database/tables.ts'
 import { breakGlassRequests as requests } from '../tables.ts'
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import { transaction, type Tx, rowExists } from '#server/platform/stores/database/db.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { createNotices } from '#server/platform/services/notifications/notices.ts'
 

@@ -3,8 +3,12 @@ import type { SessionState } from '@sanad/domain/chat/sessions/session-states'
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { leftByQuickExit } from '#server/identity/index.ts'
-import { arrayLiteral, namedStatement, type Tx } from '#server/platform/stores/database/db.ts'
-import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import {
+  arrayLiteral,
+  namedStatement,
+  type Tx,
+  rowExists,
+} from '#server/platform/stores/database/db.ts'
 import { heardWithin, markPresent } from '#server/platform/services/realtime/presence.ts'
 import { sessions } from '../tables.ts'
 import type { Deadline } from './session-store.ts'

@@ -1,7 +1,6 @@
 import type { TurnKind } from '@sanad/domain/chat/sessions/turns'
 import { eq, sql, and, type SQL } from 'drizzle-orm'
-import type { Tx } from '#server/platform/stores/database/db.ts'
-import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import { type Tx, rowExists } from '#server/platform/stores/database/db.ts'
 import { sessionTurns } from '../tables.ts'
 
 /** SQL. Requires a lock on the session's row. */

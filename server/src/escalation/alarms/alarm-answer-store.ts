@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { firstNameOf, decryptNames } from '#server/identity/index.ts'
-import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
-import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import { anyOf, type Tx, rowExists } from '#server/platform/stores/database/db.ts'
 import { escalationAnswers } from '../tables.ts'
 
 const isAnswerOf = (escalationId: string, personId: string) =>

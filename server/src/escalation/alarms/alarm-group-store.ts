@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { highAndAbove } from '#server/crisis/index.ts'
-import type { Tx } from '#server/platform/stores/database/db.ts'
-import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import { type Tx, rowExists } from '#server/platform/stores/database/db.ts'
 import { dropGroupAnswers } from './alarm-answer-store.ts'
 import { alarmGroups, escalations } from '../tables.ts'
 

@@ -7,8 +7,7 @@ import {
   recordEscalation,
 } from '#server/crisis/index.ts'
 import { audit } from '#server/platform/stores/audit/audit.ts'
-import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { anyHolds } from '#server/platform/stores/database/due-work.ts'
+import { transaction, type Tx, anyHolds } from '#server/platform/stores/database/db.ts'
 import { createNotices, type NewNotice } from '#server/platform/services/notifications/notices.ts'
 import { attemptStep } from '#server/platform/services/scheduling/scheduler.ts'
 import { notices } from '#server/platform/stores/database/tables.ts'

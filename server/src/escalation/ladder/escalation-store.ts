@@ -1,8 +1,7 @@
 import type { Severity } from '@sanad/domain/crisis/severity'
 import { recallAfterMinutes, type LadderStep } from '@sanad/domain/escalation/ladder'
 import { and, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { Tx } from '#server/platform/stores/database/db.ts'
-import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import { type Tx, rowExists } from '#server/platform/stores/database/db.ts'
 import { escalations, escalationSteps } from '../tables.ts'
 
 export type NewEscalation = Pick<

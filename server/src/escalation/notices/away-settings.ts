@@ -13,8 +13,7 @@ import {
   isPushService,
   registerPush,
 } from '#server/platform/services/notifications/push.ts'
-import { signedIn } from '#server/platform/services/http/guards.ts'
-import { ownOfAccounts } from '#server/platform/services/http/permissions.ts'
+import { signedIn, ownOfAccounts } from '#server/platform/services/http/guards.ts'
 import { consume } from '#server/platform/services/http/rate-limit.ts'
 import { needsFactor } from '@sanad/domain/identity/second-factor'
 import { transaction } from '#server/platform/stores/database/db.ts'

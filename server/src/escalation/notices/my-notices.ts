@@ -6,8 +6,7 @@ import {
   markRead,
   findNotice,
 } from '#server/platform/services/notifications/notice-list.ts'
-import { signedIn } from '#server/platform/services/http/guards.ts'
-import { ownOfAccounts } from '#server/platform/services/http/permissions.ts'
+import { signedIn, ownOfAccounts } from '#server/platform/services/http/guards.ts'
 import type { AppContext } from '#server/app-context.ts'
 import { isAlarm } from '@sanad/domain/escalation/notice-channels'
 import { refuse } from '@sanad/domain/primitives/refusal'

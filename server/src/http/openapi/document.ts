@@ -10,8 +10,7 @@ import {
   type PossibleRefusal,
 } from './refusals.ts'
 import { aboutTheApi, requestExamples, sliceWords } from './words.ts'
-import type { PermissionTable } from '#server/platform/services/http/permissions.ts'
-import type { Demands } from '#server/platform/services/http/guards.ts'
+import type { PermissionTable, Demands } from '#server/platform/services/http/guards.ts'
 import { neverLimited, operationNames } from '../router.ts'
 
 const version = '1'

@@ -2,8 +2,7 @@ import type { OpenAPI } from '@orpc/openapi'
 import { standings, type Standing } from '@sanad/domain/primitives/role'
 import { needsFactor } from '@sanad/domain/identity/second-factor'
 import { problemType } from '#server/platform/services/http/problem.ts'
-import type { PermissionRow } from '#server/platform/services/http/permissions.ts'
-import type { Demands } from '#server/platform/services/http/guards.ts'
+import type { PermissionRow, Demands } from '#server/platform/services/http/guards.ts'
 
 type Schema = OpenAPI.SchemaObject
 

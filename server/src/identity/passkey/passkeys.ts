@@ -15,8 +15,8 @@ import {
   signedInFirstOrFresh,
   signedInFresh,
   type SignedInCall,
+  ownOfAll,
 } from '#server/platform/services/http/guards.ts'
-import { ownOfAll } from '#server/platform/services/http/permissions.ts'
 import { revoke } from '#server/platform/services/realtime/revocations.ts'
 import { findMeOrFail } from '../me.ts'
 import { recordFactorUse } from '../second-factor/factor-store.ts'

@@ -1,8 +1,7 @@
 import { lockTogetherSeconds } from '@sanad/domain/identity/shared-device/pin'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Tx } from '#server/platform/stores/database/db.ts'
+import { type Tx, rowExists } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
-import { rowExists } from '#server/platform/stores/database/due-work.ts'
 import { recheckSignIn } from '#server/platform/services/realtime/revocations.ts'
 import { signIns } from '../tables.ts'
 

@@ -10,8 +10,7 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm'
-import type { Tx } from '#server/platform/stores/database/db.ts'
-import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import { type Tx, rowExists } from '#server/platform/stores/database/db.ts'
 import { keysOf } from '#server/platform/stores/crypto/keys.ts'
 import { sealAddress, storedAddressHash } from '../addresses.ts'
 import { withSealedNames } from '../names.ts'

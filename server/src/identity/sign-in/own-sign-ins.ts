@@ -5,8 +5,12 @@ import { and, desc, eq, notInArray, sql, type SQL } from 'drizzle-orm'
 import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
 import { revoke } from '#server/platform/services/realtime/revocations.ts'
-import { signedIn, type Call, type SignedInCall } from '#server/platform/services/http/guards.ts'
-import { ownOfAccounts } from '#server/platform/services/http/permissions.ts'
+import {
+  signedIn,
+  type Call,
+  type SignedInCall,
+  ownOfAccounts,
+} from '#server/platform/services/http/guards.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { signIns } from '../tables.ts'
 

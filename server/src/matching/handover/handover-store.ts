@@ -2,8 +2,7 @@ import type { HandoverReason, HandoverState } from '@sanad/domain/matching/hando
 import { deadlines } from '@sanad/domain/matching/deadlines'
 import { and, eq, sql } from 'drizzle-orm'
 import { sessions } from '#server/chat/index.ts'
-import type { Tx } from '#server/platform/stores/database/db.ts'
-import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import { type Tx, rowExists } from '#server/platform/stores/database/db.ts'
 import { now, inSeconds, isoMoment } from '#server/platform/stores/database/tables.ts'
 import { handovers } from '../tables.ts'
 

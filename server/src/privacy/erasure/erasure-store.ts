@@ -1,7 +1,6 @@
 import { undoDays } from '@sanad/domain/privacy/erasure'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { anyOf, type Tx } from '#server/platform/stores/database/db.ts'
-import { aMinuteAgo } from '#server/platform/stores/database/due-work.ts'
+import { anyOf, type Tx, aMinuteAgo } from '#server/platform/stores/database/db.ts'
 import { isoMoment } from '#server/platform/stores/database/tables.ts'
 import { erasureRequests, type ErasureCause } from '../tables.ts'
 

@@ -21,8 +21,8 @@ import {
   asLeaving,
   signedInFresh,
   type SignedInCall,
+  ownOfAll,
 } from '#server/platform/services/http/guards.ts'
-import { ownOfAll } from '#server/platform/services/http/permissions.ts'
 import { insertRequest, lockOpenRequest, undoRequest } from './erasure-store.ts'
 import { announceDeparture } from './due-erasures.ts'
 import { endInvolvement, type LeftConversation } from './end-involvement.ts'

@@ -7,8 +7,7 @@ import { audit } from '#server/platform/stores/audit/audit.ts'
 import { transaction } from '#server/platform/stores/database/db.ts'
 import { enqueue } from '#server/platform/services/queue/outgoing.ts'
 import { consume, type Limit } from '#server/platform/services/http/rate-limit.ts'
-import { signedInFresh } from '#server/platform/services/http/guards.ts'
-import { ownOfAll } from '#server/platform/services/http/permissions.ts'
+import { signedInFresh, ownOfAll } from '#server/platform/services/http/guards.ts'
 import {
   dropExports,
   findExport,

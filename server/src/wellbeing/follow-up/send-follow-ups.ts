@@ -1,8 +1,7 @@
 import { followUpLimits, judgeFollowUp } from '@sanad/domain/wellbeing/follow-up/follow-up'
 import { and, isNotNull, lte, sql } from 'drizzle-orm'
 import type { AppContext } from '#server/app-context.ts'
-import { transaction, type Tx } from '#server/platform/stores/database/db.ts'
-import { rowExists } from '#server/platform/stores/database/due-work.ts'
+import { transaction, type Tx, rowExists } from '#server/platform/stores/database/db.ts'
 import { awayChannels } from '#server/platform/services/notifications/away-settings-store.ts'
 import { createNotices, withdrawNotices } from '#server/platform/services/notifications/notices.ts'
 import {

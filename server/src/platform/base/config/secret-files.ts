@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { secretSettings } from './config-schema.ts'
 import { codeOf } from '../log/log.ts'
-import { errorHint } from '../errors/error-hints.ts'
-import { StartError } from '../errors/start-error.ts'
+import { errorHint, StartError } from '../errors/start-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

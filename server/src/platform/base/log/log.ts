@@ -1,4 +1,4 @@
-import { errorHint } from '../errors/error-hints.ts'
+import { errorHint } from '../errors/start-error.ts'
 
 /** Ids and decisions, never text, codes, tokens, names or addresses (Safety §5). */
 export interface Log {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { codeOf } from '../log/log.ts'
-import { errorHint } from '../errors/error-hints.ts'
-import { StartError } from '../errors/start-error.ts'
+import { errorHint, StartError } from '../errors/start-error.ts'
 
 /** Node also reports ENOENT when it cannot create a folder, for example on a read-only disk. */
 const reasons: Readonly<Record<string, string>> = {

@@ -7,21 +7,46 @@ import {
   type Meta,
   type Schema,
 } from '@orpc/server'
-import { type Standing, standings } from '@sanad/domain/primitives/role'
+import { type Standing, standings, roles } from '@sanad/domain/primitives/role'
 import { whyNotAddWayIn } from '@sanad/domain/identity/account-proof'
 import { needsFactor, whyNotWork, type FactorFacts } from '@sanad/domain/identity/second-factor'
 import { isRefusal, type Refusal } from '@sanad/domain/primitives/refusal'
 import type { Caller, Origin, Person } from '../../base/request/caller.ts'
 import { duringLock, isFromBeforeLock } from './during-lock.ts'
 import type { SocketRef } from '../realtime/live.ts'
-import {
-  judgePermission,
-  sameFor,
-  type PermissionRow,
-  type PermissionTable,
-  type Rule,
-} from './permissions.ts'
 import type { ServicesContext } from '../services-context.ts'
+
+/**
+ * Safety §1. The operation itself checks the details: `own` the caller's own rows, `participant` a
+ * conversation they are in, `waiting` the list of who waits, `queue` the safety queue, `counts`
+ * numbers without names, `staff` what running the service needs. No rule means no right.
+ */
+const rules = ['anyone', 'own', 'participant', 'waiting', 'queue', 'counts', 'staff'] as const
+type Rule = (typeof rules)[number]
+
+export type PermissionRow = Readonly<Partial<Record<Standing, Rule>>>
+/** Rows by operation name, `slice.verbNoun`. */
+export type PermissionTable = Readonly<Record<string, PermissionRow>>
+
+export const sameFor = (those: readonly Standing[], rule: Rule): PermissionRow =>
+  Object.fromEntries(those.map((standing) => [standing, rule]))
+
+export const ownOfAccounts: PermissionRow = sameFor([...roles, 'applicant'], 'own')
+/** Includes guests. */
+export const ownOfAll: PermissionRow = { ...ownOfAccounts, guest: 'own' }
+
+type Verdict = 'permitted' | 'sign-in-needed' | 'hidden'
+
+/** Denies by default. A forbidden operation is answered as if it did not exist. */
+export function judgePermission(
+  table: PermissionTable,
+  operation: string,
+  standing: Standing,
+): Verdict {
+  const row = Object.hasOwn(table, operation) ? table[operation] : undefined
+  if (row?.[standing] !== undefined) return 'permitted'
+  return row !== undefined && standing === 'anonymous' ? 'sign-in-needed' : 'hidden'
+}
 
 export interface ConnectionInfo {
   readonly secure: boolean

@@ -1,6 +1,6 @@
 import { standings } from '@sanad/domain/primitives/role'
 import { expect, test } from 'vitest'
-import { judgePermission, sameFor } from './permissions.ts'
+import { judgePermission, sameFor } from './guards.ts'
 
 const table = { 'chat.read': { seeker: 'own' }, 'home.start': sameFor(standings, 'own') } as const
 

@@ -1,7 +1,6 @@
 import { atLeast, type Severity } from '@sanad/domain/crisis/severity'
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../stores/database/db.ts'
-import { rowExists } from '../../stores/database/due-work.ts'
+import { type Tx, rowExists } from '../../stores/database/db.ts'
 import { noticeBatches } from '../../stores/database/tables.ts'
 
 /** A person is sent at most one alarm of one network by itself in this time. */

@@ -2,11 +2,10 @@ import type { Severity } from '@sanad/domain/crisis/severity'
 import type { Language } from '@sanad/domain/primitives/language'
 import type { Channel, NoticeKind } from '@sanad/domain/primitives/notice'
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../stores/database/db.ts'
+import { type Db, type Tx, aMinuteAgo } from '../../stores/database/db.ts'
 import { findBatch } from './notice-batches.ts'
 import { enqueue } from '../queue/outgoing.ts'
 import type { Live } from '../realtime/live.ts'
-import { aMinuteAgo } from '../../stores/database/due-work.ts'
 import { deliveries, notices, pushRegistrations } from '../../stores/database/tables.ts'
 
 export interface NewNotice {

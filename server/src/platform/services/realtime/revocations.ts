@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../stores/database/db.ts'
+import { type Db, type Tx, aMinuteAgo, rowExists } from '../../stores/database/db.ts'
 import type { Live } from './live.ts'
-import { aMinuteAgo, rowExists } from '../../stores/database/due-work.ts'
 import { pushRegistrations, revocations } from '../../stores/database/tables.ts'
 
 /** One browser's sign-in, or all rights of a person. */

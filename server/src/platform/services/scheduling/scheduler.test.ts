@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openHouse, type House } from '../../../../test/house.ts'
-import { openDb, transaction } from '../../stores/database/db.ts'
-import { rowExists } from '../../stores/database/due-work.ts'
+import { openDb, transaction, rowExists } from '../../stores/database/db.ts'
 import { attemptStep, startScheduler, type Job } from './scheduler.ts'
 
 let house: House

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { describeFault } from '../../base/log/log.ts'
-import { prepareDueCheck } from '../../stores/database/due-work.ts'
+import { prepareDueCheck } from '../../stores/database/db.ts'
 import type { ServicesContext } from '../services-context.ts'
 import { newRequestId, runInContext } from '../../base/request/request-context.ts'
 import { openLease } from './lease.ts'

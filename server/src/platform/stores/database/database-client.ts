@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { codeOf } from '../../base/log/log.ts'
-import { errorHint } from '../../base/errors/error-hints.ts'
-import { StartError } from '../../base/errors/start-error.ts'
+import { errorHint, StartError } from '../../base/errors/start-error.ts'
 import { withoutPassword } from '../../base/config/database-url.ts'
 import { readOnlyCode, verifyPrimary } from './primary.ts'
 

@@ -3,9 +3,8 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../../base/config/config.ts'
-import { errorHint } from '../../base/errors/error-hints.ts'
+import { errorHint, StartError } from '../../base/errors/start-error.ts'
 import { codeOf } from '../../base/log/log.ts'
-import { StartError } from '../../base/errors/start-error.ts'
 
 /** Sealed files on this machine's disk, or in S3-compatible storage shared by all nodes. */
 export interface Files {
