@@ -114,13 +114,12 @@ const actions = {
 
 /** Locks all roles, so that of two owners who disable each other one comes first. */
 const accountAct = (act: AccountAct) => async (call: SignedInCall, input: ActInput) => {
-  const { db, live } = call
-  const done = await transaction(db, async (tx) => {
+  const done = await transaction(call.db, async (tx) => {
     await lockRoles(tx)
     return actOnAccount(tx, call, { act, ...input })
   })
   if (isRefusal(done)) return done
-  if (act !== 'enable') live.closePerson(input.personId)
+  if (act !== 'enable') call.live.closePerson(input.personId)
   publishLeft(call, done.left)
   return done.account
 }

@@ -11,10 +11,9 @@ const checksAnHour: Limit = { name: 'severity-ip-hour', times: 300, seconds: 360
 export const assessCrisisSeverity = open(
   contract.assessCrisisSeverity,
   { anonymous: 'anyone', guest: 'anyone', seeker: 'anyone' },
-  async (call, { assessment }) => {
-    const { db, keys, limits } = call
-    if (!call.person) {
-      const taken = await consume(db, checksAnHour, keys.mac('ip', call.origin.address), limits)
+  async ({ db, keys, limits, person, origin }, { assessment }) => {
+    if (!person) {
+      const taken = await consume(db, checksAnHour, keys.mac('ip', origin.address), limits)
       if (!taken.ok)
         return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     }

@@ -22,13 +22,12 @@ export async function isAnswered({ db, keys, config, cookie }: Call): Promise<bo
 export const keepAnswers = open(
   contract.keepAnswers,
   { anonymous: 'anyone', seeker: 'own' },
-  async (call, { assessment }) => {
-    const { db, keys, config, limits } = call
-    const taken = await consume(db, keepsAnHour, keys.mac('ip', call.origin.address), limits)
+  async ({ db, keys, config, limits, origin, cookie, setCookies }, { assessment }) => {
+    const taken = await consume(db, keepsAnHour, keys.mac('ip', origin.address), limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     const token =
-      readCookie(call.cookie, keptCookie, { secure: config.secureCookies }) ||
+      readCookie(cookie, keptCookie, { secure: config.secureCookies }) ||
       randomBytes(24).toString('base64url')
     const tokenMac = keys.mac('kept answers', token)
     await keep(
@@ -36,7 +35,7 @@ export const keepAnswers = open(
       tokenMac,
       keys.server.seal(JSON.stringify(assessment), keptSealContext(tokenMac)),
     )
-    call.setCookies.push(
+    setCookies.push(
       writeCookie(keptCookie, token, {
         secure: config.secureCookies,
         maxAgeSeconds: cookieSeconds,

@@ -45,9 +45,8 @@ async function changeOwnEmergency(
   call: SignedInCall,
   work: (tx: Tx, open: EmergencyRow) => Promise<void>,
 ) {
-  const { db, person } = call
-  const open = await transaction(db, async (tx) => {
-    const open = await findOpen(tx, person.id)
+  const open = await transaction(call.db, async (tx) => {
+    const open = await findOpen(tx, call.person.id)
     if (!isRefusal(open)) await work(tx, open)
     return open
   })

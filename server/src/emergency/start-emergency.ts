@@ -57,10 +57,9 @@ type StartedEmergency =
 
 /** EMERGENCY-1. Consent, answers, session, assessment, claim and ladder in one transaction. */
 export const startEmergency = asSeekerOrGuest(contract.startEmergency, async (call, input) => {
-  const { db, live } = call
-  const started = await transaction(db, (tx) => start(tx, call, input))
+  const started = await transaction(call.db, (tx) => start(tx, call, input))
   if (isRefusal(started)) return started
-  live.publish([call.person.id, started.expertId], {
+  call.live.publish([call.person.id, started.expertId], {
     event: 'chat.session-changed',
     sessionId: started.sessionId,
   })
@@ -119,27 +118,24 @@ async function findOpenEmergencyOf(tx: Tx, personId: string) {
 /** Decision 14. Unless the person agreed to the notice or to the terms before. */
 async function recordAgreement(
   tx: Tx,
-  call: SignedInCall,
+  { content, person, origin }: SignedInCall,
   { notice, language }: StartEmergencyInput,
 ) {
-  if (
-    call.person.standing !== 'guest' &&
-    (await hasAgreedTo(tx, call.content, call.person.id, 'seeker'))
-  )
+  if (person.standing !== 'guest' && (await hasAgreedTo(tx, content, person.id, 'seeker')))
     return 'terms' as const
-  const { content } = call
-  if (await hasAgreedTo(tx, content, call.person.id, 'emergency')) return 'notice' as const
+
+  if (await hasAgreedTo(tx, content, person.id, 'emergency')) return 'notice' as const
   if (notice === undefined) return refuse('CONSENT_NEEDED')
   if (!isEmergencyNotice(content, notice, language)) return refuse('TEXT_CHANGED')
-  if (await findConsentTo(tx, call.person.id, notice)) return 'notice' as const
+  if (await findConsentTo(tx, person.id, notice)) return 'notice' as const
   await insertConsent(tx, {
-    userId: call.person.id,
+    userId: person.id,
     kind: 'emergency',
     version: emergencyNoticeVersion,
     fullText: notice,
     platform: 'web',
     language,
-    userAgent: call.origin.userAgent,
+    userAgent: origin.userAgent,
   })
   return 'notice' as const
 }

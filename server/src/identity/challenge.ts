@@ -43,14 +43,13 @@ export async function spendChallenge(
   use: ChallengeUse,
   challenge: string,
 ): Promise<boolean> {
-  const { db } = call
   const parts = Buffer.from(challenge, 'base64url').toString().split('.')
   const [random = '', ends = '', signed = ''] = parts
   if (parts.length !== 3 || !isSame(signed, signature(call, use, [random, ends]))) return false
-  const { rows } = await db.execute<{ fresh: boolean }>(
+  const { rows } = await call.db.execute<{ fresh: boolean }>(
     sql`select extract(epoch from app_now()) < ${ends}::int as fresh`,
   )
-  return rows[0]?.fresh === true && (await consume(db, spentChallenges, random)).ok
+  return rows[0]?.fresh === true && (await consume(call.db, spentChallenges, random)).ok
 }
 
 const signature = (

@@ -207,17 +207,16 @@ interface OpenInput {
 
 async function open(
   tx: Tx,
-  call: SignedInCall,
+  { keys, person }: SignedInCall,
   { need, choice, graded }: OpenInput,
 ): Promise<OpenedSession> {
-  const { keys } = call
   const id = await newSessionId(tx)
   const claimed = typeof choice === 'string' ? undefined : choice
   const expertId = claimed?.expertId ?? null
-  await keys.create(tx, { id, personId: call.person.id })
+  await keys.create(tx, { id, personId: person.id })
   const opened = {
     id,
-    seekerId: call.person.id,
+    seekerId: person.id,
     expertId,
     isEmergency: false,
     crisisSeverity: graded.severity,

@@ -32,15 +32,14 @@ export const withdrawConsent = signedIn(
   contract.withdrawConsent,
   { guest: 'own', seeker: 'own', applicant: 'own', expert: 'own' },
   async (call) => {
-    const { db, keys } = call
     const { person } = call
-    const left = await transaction(db, async (tx) => {
+    const left = await transaction(call.db, async (tx) => {
       if (!(await agreesNow(tx, person.id))) return []
       await lockApplicationRow(tx, person.id)
       await insertWithdrawal(tx, person.id)
       await audit.recordOwn(tx, person.id, 'consent.withdrawn')
       await dropHereRequest(tx, person.id)
-      if (person.standing === 'applicant') await withdrawOwnApplication(tx, keys, person.id)
+      if (person.standing === 'applicant') await withdrawOwnApplication(tx, call.keys, person.id)
       const account = await lockPerson(tx, person.id)
       return account ? endInvolvement(tx, account, 'consent withdrawn') : []
     })

@@ -12,20 +12,19 @@ import { findExport, viewExport } from './export/export-store.ts'
 import { holdsOf } from './retention/holds.ts'
 
 /** What the caller can export, and what would be kept after an erasure, for their decision. */
-export const ownData = signedIn(contract.ownData, ownOfAll, async (call) => {
-  const { db, config } = call
-  const ownExport = await findExport(db, call.person.id)
+export const ownData = signedIn(contract.ownData, ownOfAll, async ({ db, config, person }) => {
+  const ownExport = await findExport(db, person.id)
   const days = await keptDays(db, config)
   return {
     export: ownExport ? viewExport(ownExport) : null,
-    holds: await holdsOf(db, call.person.id, { days: days.cases }),
+    holds: await holdsOf(db, person.id, { days: days.cases }),
     openConversations: await countRows(
       db,
       sql`select count(*)::int as n from sessions where status = 'active'
-        and (seeker_id = ${call.person.id} or expert_id = ${call.person.id})`,
+        and (seeker_id = ${person.id} or expert_id = ${person.id})`,
     ),
-    applicationPending: await isPending(db, call.person.id),
-    whyNotLeave: whyNotLeave({ role: call.person.role, owners: await countOwners(db) }) ?? null,
+    applicationPending: await isPending(db, person.id),
+    whyNotLeave: whyNotLeave({ role: person.role, owners: await countOwners(db) }) ?? null,
     keptDays: days,
   }
 })

@@ -37,8 +37,7 @@ export const saveRecord = asExpert(
   contract.saveRecord,
   'participant',
   async (call, { sessionId, answers }) => {
-    const { db, content } = call
-    if (!(await isKnown(db, content, answers))) return refuse('UNKNOWN_TOPIC')
+    if (!(await isKnown(call.db, call.content, answers))) return refuse('UNKNOWN_TOPIC')
     return addVersion(call, sessionId, answers)
   },
 )

@@ -30,11 +30,10 @@ import { chatHooks } from '#server/escalation/index.ts'
 export const leaveNote = asSeekerOrGuest(
   contract.leaveNote,
   'participant',
-  async (call, { id, sessionId, words }) => {
-    const { db, keys } = call
+  async ({ db, keys, person }, { id, sessionId, words }) => {
     const row = await findSession(db, sessionId)
     const key = await keys.find(sessionId)
-    if (row?.seekerId !== call.person.id || !key) return refuse('NOT_FOUND')
+    if (row?.seekerId !== person.id || !key) return refuse('NOT_FOUND')
     const why = whyNotAnswer(row.hoursSinceEnd)
     if (why) return refuse(why)
     const { expertId, opened } = row
@@ -105,10 +104,9 @@ async function notifyThanks(tx: Tx, noteId: string, personId: string): Promise<v
 
 /** NOTE-3. */
 export const kindWords = asExpert(contract.kindWords, async (call) => {
-  const { db } = call
   return {
-    notes: await decryptNotes(call, await findKindWords(db, call.person.id)),
-    heard: await countFeltHeard(db, call.person.id),
+    notes: await decryptNotes(call, await findKindWords(call.db, call.person.id)),
+    heard: await countFeltHeard(call.db, call.person.id),
   }
 })
 

@@ -55,9 +55,8 @@ export const leaveShiftNote = asStaff(contract.leaveShiftNote, async (call, { te
 })
 
 export const takeShiftNote = asStaff(contract.takeShiftNote, async (call, { noteId }) => {
-  const { db, person } = call
-  const taken = await transaction(db, (tx) =>
-    markShiftNoteRead(tx, { noteId, personId: person.id }),
+  const taken = await transaction(call.db, (tx) =>
+    markShiftNoteRead(tx, { noteId, personId: call.person.id }),
   )
   return taken ? readShiftNotes(call) : refuse('NOT_FOUND')
 })

@@ -48,12 +48,11 @@ async function decryptMessages<Row extends StoredMessage>(
 }
 
 async function readSentMessages(call: SignedInCall) {
-  const { db } = call
   const counts: [TeamAudience, number][] = []
   for (const audience of teamAudiences)
-    counts.push([audience, (await findRecipients(db, audience)).length])
+    counts.push([audience, (await findRecipients(call.db, audience)).length])
   return {
-    messages: await decryptMessages(call, await findSentMessages(db)),
+    messages: await decryptMessages(call, await findSentMessages(call.db)),
     audiences: Object.fromEntries(counts) as Record<TeamAudience, number>,
   }
 }
@@ -107,8 +106,7 @@ const readOwnMessages = async (call: SignedInCall) => ({
 export const ownTeamMessages = asExpert(contract.teamMessages, readOwnMessages)
 
 export const readTeamMessage = asExpert(contract.readTeamMessage, async (call, { messageId }) => {
-  const { db, person } = call
-  const marked = await markTeamMessageRead(db, { messageId, personId: person.id })
+  const marked = await markTeamMessageRead(call.db, { messageId, personId: call.person.id })
   return marked ? readOwnMessages(call) : refuse('NOT_FOUND')
 })
 

@@ -89,10 +89,9 @@ export async function readReady(call: SignedInCall): Promise<ReadyView> {
 }
 
 async function view(tx: Tx, call: Call): Promise<ReadyView> {
-  const { config } = call
   const items = await judge(tx, call)
-  const open = config.stage === 'preview' || isOpen(items.map(({ state }) => state))
-  return { stage: config.stage, open, items }
+  const open = call.config.stage === 'preview' || isOpen(items.map(({ state }) => state))
+  return { stage: call.config.stage, open, items }
 }
 
 /**
@@ -189,11 +188,10 @@ export const signException = asOwnerFresh(
 export const withdrawException = asOwnerFresh(
   contract.withdrawException,
   async (call, { exceptionId }) => {
-    const { db, person } = call
-    return transaction(db, async (tx) => {
+    return transaction(call.db, async (tx) => {
       const item = await withdraw(tx, exceptionId)
       if (item === undefined) return refuse('NOT_FOUND')
-      await audit.record(tx, person.id, 'admin.exception-withdrawn', {
+      await audit.record(tx, call.person.id, 'admin.exception-withdrawn', {
         subjectId: exceptionId,
         reason: 'withdrawn',
         facts: { item },

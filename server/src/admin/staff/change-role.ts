@@ -66,10 +66,9 @@ interface Changed {
 
 /** One change at a time. The person's sockets close here at once, elsewhere within a second. */
 async function changeRoles<Code extends string>(
-  call: SignedInCall,
+  { db, live, person }: SignedInCall,
   work: (tx: Tx) => Promise<Changed | ReturnType<typeof refuse<Code>>>,
 ) {
-  const { db, live } = call
   const changed = await transaction(db, async (tx) => {
     await lockRoles(tx)
     return work(tx)
@@ -78,7 +77,7 @@ async function changeRoles<Code extends string>(
   live.closePerson(changed.personId)
   for (const { id, seekerId, expertId } of changed.left)
     live.publish([seekerId, expertId], { event: 'chat.session-changed', sessionId: id })
-  return listStaffFor(db, call.person.id)
+  return listStaffFor(db, person.id)
 }
 
 async function whyNot(

@@ -15,10 +15,9 @@ const invitationsOfNetwork: Limit = { name: 'invitation-ip-hour', times: 300, se
 
 /** INVITE-4. */
 export const invitation = open(contract.invitation, async (call, { token }) => {
-  const { db, keys } = call
   const tooMany = await countRequest(call)
   if (tooMany) return tooMany
-  const expiresAt = await findExpiry(db, keys.mac(tokenPurpose, token))
+  const expiresAt = await findExpiry(call.db, call.keys.mac(tokenPurpose, token))
   return expiresAt === undefined ? refuse('INVITATION_ENDED') : { expiresAt }
 })
 

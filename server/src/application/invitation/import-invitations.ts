@@ -20,9 +20,8 @@ const importsADay: Limit = { name: 'invitation-imports-day', times: 40, seconds:
 /** INVITE-8. Reads only the column `email`; nothing of the file is stored or logged. */
 export const importInvitations = asAdminFresh(
   contract.importInvitations,
-  async (call, { csv, label, isDryRun }) => {
-    const { db, keys, limits, config } = call
-    const taken = await consume(db, importsADay, call.person.id, limits)
+  async ({ db, keys, limits, config, person }, { csv, label, isDryRun }) => {
+    const taken = await consume(db, importsADay, person.id, limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     const table = readAddresses(csv, keys)
@@ -40,7 +39,7 @@ export const importInvitations = asAdminFresh(
       if (isDryRun || fresh.length === 0) return fresh
       await insertInvitations(
         tx,
-        call.person.id,
+        person.id,
         fresh.map(({ id, mac, token }) => ({
           id,
           tokenMac: keys.mac(tokenPurpose, token),
@@ -48,7 +47,7 @@ export const importInvitations = asAdminFresh(
           addressMac: mac,
         })),
       )
-      await audit.record(tx, call.person.id, 'application.invitations-imported', {
+      await audit.record(tx, person.id, 'application.invitations-imported', {
         facts: { invitations: fresh.length },
       })
       return fresh

@@ -58,8 +58,7 @@ export const offerSwap = asExpertOrStaff(contract.offerSwap, async (call, input)
 
 /** ROTA-4. Both exchanges take place, or neither. */
 export const acceptSwap = asExpertOrStaff(contract.acceptSwap, async (call, { swapId }) => {
-  const { db, config } = call
-  const swapped = await transaction(db, async (tx) => {
+  const swapped = await transaction(call.db, async (tx) => {
     const proposal = await findSwap(tx, swapId)
     if (!proposal) return refuse('NOT_FOUND')
     const [offered, wanted] = await lockBoth(tx, proposal.offeredId, proposal.wantedId)
@@ -74,7 +73,7 @@ export const acceptSwap = asExpertOrStaff(contract.acceptSwap, async (call, { sw
     for (const { shift, to } of moves) {
       const taker = await findPerson(tx, to.personId)
       if (!taker) return refuse('NOT_FOUND')
-      const why = await whyNotTake(tx, taker, shift, config.timeZone, to)
+      const why = await whyNotTake(tx, taker, shift, call.config.timeZone, to)
       if (why) return why
     }
     await deleteSwappedShifts(tx, [offered, wanted])

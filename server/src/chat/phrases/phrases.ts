@@ -30,10 +30,9 @@ async function readTeam({ db, content }: Pick<AppContext, 'db' | 'content'>) {
 }
 
 async function readLibrary(call: SignedInCall): Promise<PhraseLibrary> {
-  const { db, keys } = call
   const team = await readTeam(call)
-  const rows = await findOwnPhrases(db, call.person.id)
-  const key = rows.length === 0 ? undefined : await keys.find(call.person.id)
+  const rows = await findOwnPhrases(call.db, call.person.id)
+  const key = rows.length === 0 ? undefined : await call.keys.find(call.person.id)
   return {
     team: team.map(({ uses: _uses, ...phrase }) => phrase),
     own: key

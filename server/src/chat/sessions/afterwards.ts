@@ -33,8 +33,7 @@ export const giveFeedback = asSeekerOrGuest(
   contract.giveFeedback,
   'participant',
   async (call, { sessionId, ...input }) => {
-    const { db } = call
-    const row = await findReadable(db, sessionId, call.person.id)
+    const row = await findReadable(call.db, sessionId, call.person.id)
     if (isRefusal(row)) return row
     if (row.seekerId !== call.person.id) return refuse('NOT_FOUND')
     const why = whyNotAnswer(row.hoursSinceEnd)
@@ -42,7 +41,7 @@ export const giveFeedback = asSeekerOrGuest(
     const answers = Object.fromEntries(
       Object.entries(input).filter(([, answer]) => answer !== undefined),
     )
-    if (Object.keys(answers).length > 0) await putFeedback(db, sessionId, answers)
+    if (Object.keys(answers).length > 0) await putFeedback(call.db, sessionId, answers)
     return view(call, row)
   },
 )
@@ -52,13 +51,12 @@ export const sayBefore = asSeeker(
   contract.sayBefore,
   'participant',
   async (call, { sessionId, felt, isCounted = false }) => {
-    const { db } = call
-    const row = await findReadable(db, sessionId, call.person.id)
+    const row = await findReadable(call.db, sessionId, call.person.id)
     if (isRefusal(row)) return row
     if (row.seekerId !== call.person.id) return refuse('NOT_FOUND')
     const why = await whyNotSayBeforeNow(call, row)
     if (why) return refuse(why)
-    await putFeedback(db, sessionId, { feltBefore: felt, isCounted })
+    await putFeedback(call.db, sessionId, { feltBefore: felt, isCounted })
     return view(call, row)
   },
 )

@@ -11,13 +11,12 @@ import { findShown, viewSession } from './session-view.ts'
  * (MATCH-10) or of an absent supporter's seat (MATCH-35).
  */
 export async function openSession(call: SignedInCall, { sessionId }: { sessionId: string }) {
-  const { db } = call
-  const row = await findShown(db, sessionId, call.person.id)
+  const row = await findShown(call.db, sessionId, call.person.id)
   if (isRefusal(row)) return row
   const opening =
     row.expertId === call.person.id ? await recordOpened(call, row) : await openOffer(call, row)
   if (isRefusal(opening)) return opening
-  const now = opening === 'changed' ? await findSession(db, sessionId) : row
+  const now = opening === 'changed' ? await findSession(call.db, sessionId) : row
   return viewSession(call, now ?? row, call.person.id)
 }
 

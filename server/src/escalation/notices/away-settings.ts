@@ -54,16 +54,15 @@ const settingChanges = {
 export const registerBrowser = signedIn(
   contract.registerPush,
   ownOfAccounts,
-  async (call, address) => {
-    const { db, keys, config, limits } = call
-    const taken = await consume(db, settingChanges, call.person.id, limits)
+  async ({ db, keys, config, limits, person }, address) => {
+    const taken = await consume(db, settingChanges, person.id, limits)
     if (!taken.ok)
       return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: taken.retryAfterSeconds })
     if (!isPushService(config, address.endpoint)) return refuse('PUSH_NOT_POSSIBLE')
-    const signInId = needsFactor(call.person.standing) ? null : call.person.signInId
+    const signInId = needsFactor(person.standing) ? null : person.signInId
     await transaction(db, async (tx) => {
-      await registerPush(tx, keys, { personId: call.person.id, address, signInId })
-      await storeAwaySettings(tx, call.person.id, {})
+      await registerPush(tx, keys, { personId: person.id, address, signInId })
+      await storeAwaySettings(tx, person.id, {})
     })
     return { registered: true as const }
   },

@@ -122,8 +122,7 @@ export const removePasskey = signedInFresh(
   contract.removePasskey,
   ownOfAll,
   async (call, { passkeyId }) => {
-    const { db } = call
-    const outcome = await transaction(db, async (tx) => {
+    const outcome = await transaction(call.db, async (tx) => {
       const waysIn = await lockWaysIn(tx, call.person.id)
       const own = await findPasskeys(tx, call.person.id)
       if (!own.some(({ id }) => id === passkeyId)) return refuse('NOT_FOUND')
@@ -136,6 +135,6 @@ export const removePasskey = signedInFresh(
       await notifyAccountOwner(tx, call, call.person.id, 'passkey')
       return undefined
     })
-    return isRefusal(outcome) ? outcome : findPasskeys(db, call.person.id)
+    return isRefusal(outcome) ? outcome : findPasskeys(call.db, call.person.id)
   },
 )

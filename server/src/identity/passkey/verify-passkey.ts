@@ -105,14 +105,13 @@ const logRefusal = ({ log }: Call, fault: unknown): void =>
  * @returns the passkey with its account; undefined if anything is wrong
  */
 export async function usePasskey(call: Call, credential: Assertion, use: ChallengeUse) {
-  const { db } = call
-  const passkey = await findPasskey(db, credential.id)
+  const passkey = await findPasskey(call.db, credential.id)
   if (!passkey || (use.personId !== undefined && use.personId !== passkey.personId))
     return undefined
   const verified = await verifyAssertion(call, credential, passkey, use)
   if (!verified) return undefined
   const { uses, ownerVerified } = verified
-  const isRight = await transaction(db, async (tx) => {
+  const isRight = await transaction(call.db, async (tx) => {
     const usesBefore = await lockUses(tx, passkey.id)
     if (usesBefore === undefined) return false
     if (isCopied(usesBefore, uses)) {

@@ -62,8 +62,7 @@ async function whyNotMake({ db, keys, limits, origin, person }: SignedInCall) {
 
 /** PHRASE-5. */
 export const keepPhrase = asSeekerOrGuest(contract.keepPhrase, async (call) => {
-  const { db } = call
-  const outcome = await transaction(db, async (tx) => {
+  const outcome = await transaction(call.db, async (tx) => {
     if (!(await keepNewPhrase(tx, call.person.id))) return refuse('NO_NEW_PHRASE')
     await keepGuest(tx, call.person.id)
     await audit.recordOwn(tx, call.person.id, 'identity.phrase-kept')
@@ -71,7 +70,7 @@ export const keepPhrase = asSeekerOrGuest(contract.keepPhrase, async (call) => {
       await notifyAccountOwner(tx, call, call.person.id, 'phrase')
     return undefined
   })
-  return isRefusal(outcome) ? outcome : findMeOrFail(db, call.person.id)
+  return isRefusal(outcome) ? outcome : findMeOrFail(call.db, call.person.id)
 })
 
 export const phrase = asSeekerOrGuest(contract.phrase, async ({ db, person }) => ({

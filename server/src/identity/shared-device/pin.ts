@@ -19,11 +19,10 @@ export const pin = signedInBeforeFactor(contract.pin, async ({ db, person }) => 
 
 /** SHARED-4. Never replaces a PIN: another person may use a page that was left open. */
 export const setPin = signedInBeforeFactor(contract.setPin, async (call, input) => {
-  const { db } = call
   // Looked up before the slow hash; another tab may still set one in between.
-  if ((await findPinHash(db, call.person.id)) !== undefined) return refuse('PIN_IS_SET')
+  if ((await findPinHash(call.db, call.person.id)) !== undefined) return refuse('PIN_IS_SET')
   const pinHash = await slowHash(call, pinSecret(call, input.pin))
-  return transaction(db, async (tx) => {
+  return transaction(call.db, async (tx) => {
     if (!(await insertPin(tx, call.person.id, pinHash))) return refuse('PIN_IS_SET')
     await audit.recordOwn(tx, call.person.id, 'identity.pin-set')
     return { isSet: true as const }

@@ -60,15 +60,14 @@ async function acceptProof(
   email: string,
   { challenge, answer }: ProofOfWork,
 ): Promise<boolean> {
-  const { db } = call
   const parts = challenge.split('.')
   const [salt = '', ends = '', , target = '', signed = ''] = parts
   if (parts.length !== 5 || !isSame(signed, signature(call, email, parts.slice(0, 4)))) return false
   if (!isSame(target, hashOf(salt, answer))) return false
-  const { rows } = await db.execute<{ fresh: boolean }>(
+  const { rows } = await call.db.execute<{ fresh: boolean }>(
     sql`select extract(epoch from app_now()) < ${ends}::int as fresh`,
   )
-  return rows[0]?.fresh === true && (await consume(db, spentProofs, salt)).ok
+  return rows[0]?.fresh === true && (await consume(call.db, spentProofs, salt)).ok
 }
 
 const hashOf = (salt: string, number: number): string =>

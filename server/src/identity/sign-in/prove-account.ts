@@ -41,10 +41,9 @@ function whyNotProved(call: SignedInCall, service: IdentityService, input: Prove
 }
 
 async function whyNotByCode(call: SignedInCall, { gate }: IdentityService, code: string) {
-  const { db } = call
-  const contact = await findContact(db, call.person.id)
+  const contact = await findContact(call.db, call.person.id)
   if (!contact) return refuse('INVALID_TOKEN')
-  const verdict = await gate.tryCode(db, contact.email, code)
+  const verdict = await gate.tryCode(call.db, contact.email, code)
   if (verdict === 'right') return undefined
   if (verdict !== 'locked') await countFailure(call, contact.email)
   return refuse(codeRefusals[verdict])

@@ -39,13 +39,12 @@ export const codeRefusals = {
 
 export const verifyCode = (service: IdentityService) =>
   open(contract.verifyCode, async (call, request) => {
-    const { db, log } = call
     const unproven = await whyNotWithoutProof(call, triesFromAddress, request)
     if (unproven) return unproven
     await requireProofForAddress(call)
-    const verdict = await service.gate.tryCode(db, request.email, request.code)
+    const verdict = await service.gate.tryCode(call.db, request.email, request.code)
     if (verdict !== 'right') {
-      log.warn({ verdict }, 'a sign-in code was refused')
+      call.log.warn({ verdict }, 'a sign-in code was refused')
       // A code that is tried while locked is no guess.
       if (verdict !== 'locked') await countFailure(call, request.email)
       return refuse(codeRefusals[verdict])
@@ -60,8 +59,7 @@ export const verifyCode = (service: IdentityService) =>
   })
 
 /** SIGN-IN-2, SIGN-IN-5. Counts for unknown addresses too. Staff are notified once an hour. */
-export async function countFailure(call: Call, email: string): Promise<void> {
-  const { db, keys, limits, log } = call
+export async function countFailure({ db, keys, limits, log }: Call, email: string): Promise<void> {
   await consume(db, failuresOfAddress, hashAddress(keys, email), limits)
   const inAll = await consume(db, failuresInAll, 'all', limits)
   if (inAll.ok || !inAll.first) return

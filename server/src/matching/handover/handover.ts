@@ -87,8 +87,7 @@ export async function answerHandover(
   call: SignedInCall,
   { sessionId, answer }: InSession & { answer: HandoverAnswer },
 ) {
-  const { db } = call
-  const changed = await transaction(db, async (tx) => {
+  const changed = await transaction(call.db, async (tx) => {
     const [session] = await lockDueSessions(tx, { sessionId })
     if (session?.seekerId !== call.person.id) return refuse('NOT_FOUND')
     if (!(await findHandover(tx, sessionId))) return refuse('NOTHING_ASKED')

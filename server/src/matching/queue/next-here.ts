@@ -67,11 +67,10 @@ export const preferences = asSeeker(contract.preferences, ({ db, person }) =>
 )
 
 export const nextHereOperation = asSeeker(contract.nextHere, async (call, { language, gender }) => {
-  const { db } = call
   const wish = gender === null ? null : { gender, must: true }
-  const wanted = { language, wish, forMinor: await isForMinor(db, call.person.id) }
+  const wanted = { language, wish, forMinor: await isForMinor(call.db, call.person.id) }
   return {
     ...(await findHours(call, wanted)),
-    tellMe: await hasHereRequest(db, call.person.id),
+    tellMe: await hasHereRequest(call.db, call.person.id),
   }
 })

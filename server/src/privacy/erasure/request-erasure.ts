@@ -32,15 +32,14 @@ import { endInvolvement, type LeftConversation } from './end-involvement.ts'
  * it. A guest cannot come back, and is erased at once.
  */
 export const askErasure = signedInFresh(contract.askErasure, ownOfAll, async (call) => {
-  const { db, config } = call
   const { id } = call.person
-  const outcome = await transaction(db, async (tx) => {
+  const outcome = await transaction(call.db, async (tx) => {
     await lockRoles(tx)
     return startLeaving(tx, call)
   })
   if (isRefusal(outcome)) return outcome
   await announceDeparture(call, id, outcome.left)
-  call.setCookies.push(...clearOwnCookies(call.cookie, { secure: config.secureCookies }))
+  call.setCookies.push(...clearOwnCookies(call.cookie, { secure: call.config.secureCookies }))
   return { leavesAt: outcome.leavesAt }
 })
 

@@ -57,8 +57,7 @@ export const answerAlarm = signedIn(
   },
 )
 
-async function answer(tx: Tx, call: SignedInCall, escalationId: string) {
-  const { keys, config, person } = call
+async function answer(tx: Tx, { keys, config, person }: SignedInCall, escalationId: string) {
   const role = answererRoles.find((one) => one === person.standing)
   const [row] = await tx.select().from(escalations).where(eq(escalations.id, escalationId))
   if (!row || !role) return refuse('NOT_FOUND')

@@ -66,8 +66,7 @@ const wasExpert = async (
   expertId === personId || (await wasExpertIn(tx, id, personId)) || wasPassedOver(tx, id, personId)
 
 export const reportPerson = asParticipant(contract.reportPerson, async (call, input) => {
-  const { db, live } = call
-  const done = await transaction(db, async (tx) => {
+  const done = await transaction(call.db, async (tx) => {
     const sides = await sidesOf(tx, input, call.person.id)
     if (isRefusal(sides)) return sides
     const alsoBlocks = input.block && sides.as === 'other'
@@ -84,7 +83,7 @@ export const reportPerson = asParticipant(contract.reportPerson, async (call, in
     }
   })
   if (isRefusal(done)) return done
-  live.publish(done.left, { event: 'chat.session-changed', sessionId: input.sessionId })
+  call.live.publish(done.left, { event: 'chat.session-changed', sessionId: input.sessionId })
   return answer(call, done.changed, done.blocked)
 })
 

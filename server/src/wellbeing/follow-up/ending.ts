@@ -40,10 +40,9 @@ export const allowFollowUp = asSeeker(
   contract.allowFollowUp,
   'participant',
   async (call, { sessionId, ...choice }) => {
-    const { db } = call
     const row = await findOwn(call, sessionId)
     if (isRefusal(row)) return row
-    const refused = await transaction(db, async (tx) => {
+    const refused = await transaction(call.db, async (tx) => {
       const why = whyNotAllow({
         hoursSinceEnd: row.hoursSinceEnd,
         severity: row.crisisSeverity,
@@ -82,11 +81,10 @@ export const agreeToFollowUp = asExpert(
   contract.agreeToFollowUp,
   'participant',
   async (call, { sessionId, agrees }) => {
-    const { db } = call
-    const row = await findReadable(db, sessionId, call.person.id)
+    const row = await findReadable(call.db, sessionId, call.person.id)
     if (isRefusal(row)) return row
     if (!(await mayAgree(call, row))) return refuse('NOT_FOUND')
-    await putAgreement(db, { sessionId, expertId: call.person.id, agrees })
+    await putAgreement(call.db, { sessionId, expertId: call.person.id, agrees })
     return viewEnding(call, row)
   },
 )

@@ -32,9 +32,8 @@ export const answerFollowUp = asSeeker(
 )
 
 /** FOLLOW-5, FOLLOW-8. The question with the name that it may carry now, or the answer. */
-async function viewCurrent(call: SignedInCall): Promise<CurrentFollowUp> {
-  const { db, keys } = call
-  const row = await findCurrent(db, call.person.id)
+async function viewCurrent({ db, keys, person }: SignedInCall): Promise<CurrentFollowUp> {
+  const row = await findCurrent(db, person.id)
   if (!row) return { state: 'none' }
   const { sessionId } = row
   if (row.state === 'sent') {
@@ -43,7 +42,7 @@ async function viewCurrent(call: SignedInCall): Promise<CurrentFollowUp> {
     const card = expertId ? (await findCards(db, [expertId])).get(expertId) : undefined
     return { state: 'sent', sessionId, expert: card?.firstName ?? null }
   }
-  const key = await keys.find(call.person.id)
+  const key = await keys.find(person.id)
   const stored = key && decryptAnswer(key, row)
   return stored ? { state: 'answered', sessionId, answer: stored } : { state: 'none' }
 }
