@@ -80,10 +80,7 @@ function addLetters(word: string, add: (hash: number) => void): void {
 }
 
 /** For an explanation: slower than `eachFeature`, with the same buckets. */
-export function namedFeatures(
-  words: readonly string[],
-  { severity, codes }: RuleSigns,
-): { readonly name: string; readonly bucket: number }[] {
+export function namedFeatures(words: readonly string[], { severity, codes }: RuleSigns) {
   const named = (kind: number, name: string, text = name) => ({
     name,
     bucket: bucketOf(hashOf(kind, text)),

@@ -55,11 +55,7 @@ export async function findExpertOffer(
  * From the application of an approved person. A support type that needs clearance by two people is
  * left out until it is cleared (`grantCrisis`).
  */
-export async function upsertExpertOffer(
-  tx: Tx,
-  expertId: string,
-  profile: ExpertProfileDraft,
-): Promise<void> {
+export async function upsertExpertOffer(tx: Tx, expertId: string, profile: ExpertProfileDraft) {
   const offer = {
     languages: [...profile.languages],
     supportTypes: profile.supportTypes.filter((type) => type !== 'crisis'),

@@ -63,10 +63,7 @@ interface NearRow extends Record<string, unknown> {
 }
 
 /** APPT-10 to APPT-13. What is known of both sides now. */
-export async function findSigns(
-  tx: Tx,
-  id: string,
-): Promise<AppointmentSigns & { readonly sessionId: string | null }> {
+export async function findSigns(tx: Tx, id: string) {
   const { rows } = await tx.execute<NearRow>(sql`
     select extract(epoch from app_now() - a.starts_at)::float8 as since,
       case

@@ -36,11 +36,7 @@ async function prepare(tx: Tx, { id, state, expertId }: AppointmentRow): Promise
 }
 
 /** For an appointment that cannot take place; notifies those who are not leaving. */
-export async function cancelByService(
-  tx: Tx,
-  row: AppointmentRow,
-  leaving?: string,
-): Promise<void> {
+export async function cancelByService(tx: Tx, row: AppointmentRow, leaving?: string) {
   await endAppointment(tx, row.id, { state: 'cancelled', cancelReason: 'service' })
   await releaseHold(tx, row)
   const notice = { appointmentId: row.id, kind: 'appointment-changed' } as const

@@ -46,11 +46,7 @@ export async function insertAnswers(
 }
 
 /** A mood from the mood picker is one row. */
-export async function insertMood(
-  tx: Tx,
-  { id, userId, key }: SealedAssessment,
-  mood: Mood,
-): Promise<void> {
+export async function insertMood(tx: Tx, { id, userId, key }: SealedAssessment, mood: Mood) {
   await tx.insert(assessmentResponses).values({
     assessmentId: id,
     questionType: 'mood',

@@ -45,10 +45,7 @@ export async function findExpertsAtDailyLimit(tx: Tx) {
   return rows
 }
 
-export async function findOwnSlots(
-  tx: Tx,
-  expertId: string,
-): Promise<{ slots: number[]; now: number }> {
+export async function findOwnSlots(tx: Tx, expertId: string) {
   const { rows } = await tx.execute<{ slots: number[] | null; now: number }>(sql`
     select ${slotsOf} as slots, (extract(epoch from app_now()) * 1000)::float8 as now
     from work_slots w where w.expert_id = ${expertId} and w.starts_at > ${aWeekAgo}`)
@@ -59,11 +56,7 @@ export async function findOwnSlots(
  * The supporter's sessions go on.
  * @returns whether the rest begins now, undefined when nothing changed
  */
-export async function restForHours(
-  tx: Tx,
-  expertId: string,
-  until: number,
-): Promise<{ first: boolean } | undefined> {
+export async function restForHours(tx: Tx, expertId: string, until: number) {
   const { rows } = await tx.execute<{ first: boolean }>(sql`
     with before as (select expert_id, rests_until, rests_for from availability where expert_id = ${expertId} for update)
     update availability a set rests_until = to_timestamp(${until / 1000}), rests_for = 'hours',

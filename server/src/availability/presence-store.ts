@@ -57,11 +57,7 @@ function endOf({ available, stays, shiftEndsAt }: AvailabilityInput) {
   return stays === 'shift' && shiftEndsAt !== null ? sql`${shiftEndsAt}::timestamptz` : twoHours
 }
 
-export async function setAvailable(
-  tx: Tx,
-  expertId: string,
-  stay: AvailabilityInput,
-): Promise<void> {
+export async function setAvailable(tx: Tx, expertId: string, stay: AvailabilityInput) {
   const { available } = stay
   await tx
     .update(availability)
@@ -108,12 +104,7 @@ export async function startBreak(
 }
 
 /** @param zone the service's IANA time zone: the choice ends at its midnight */
-export async function setNotToday(
-  tx: Tx,
-  expertId: string,
-  notToday: Avoidable[],
-  zone: string,
-): Promise<void> {
+export async function setNotToday(tx: Tx, expertId: string, notToday: Avoidable[], zone: string) {
   const midnight = sql`(date_trunc('day', app_now() at time zone ${zone}) + interval '1 day') at time zone ${zone}`
   await tx
     .update(availability)

@@ -50,11 +50,7 @@ export async function eraseOwnMessages(
 }
 
 /** Deletes a helper's messages in others' sessions, and the record that they took part. */
-export async function eraseHelper(
-  tx: Tx,
-  personId: string,
-  held: readonly string[],
-): Promise<void> {
+export async function eraseHelper(tx: Tx, personId: string, held: readonly string[]) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from sessions where (expert_id = ${personId} or supervisor_id = ${personId}
         or supervised_by @> array[${personId}]::uuid[]

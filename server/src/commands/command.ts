@@ -28,10 +28,7 @@ export const print = (text: string): void => void process.stdout.write(`${text}\
  * Exits with 0 on success, with 1 and a reason on failure. A signal first undoes what `withUndo`
  * registered; a second signal ends the command at once.
  */
-export async function command(
-  what: string,
-  work: (config: Config) => Promise<void>,
-): Promise<void> {
+export async function command(what: string, work: (config: Config) => Promise<void>) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void stop(what, signal))
   try {

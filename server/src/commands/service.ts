@@ -14,10 +14,7 @@ import { start, type Running } from './start.ts'
  * Runs the service until it is stopped or cannot go on, and ends the process then.
  * @param whenIdle work that nobody waits for, done ten seconds after the start
  */
-export async function run(
-  webFolder = buildScreensWhenStale,
-  whenIdle = () => Promise.resolve(),
-): Promise<void> {
+export async function run(webFolder = buildScreensWhenStale, whenIdle = () => Promise.resolve()) {
   const manager = openServiceManager()
   try {
     // A signal may come during the start: the database that runs by then is stopped as well.

@@ -99,11 +99,7 @@ export async function lockLines(tx: Tx): Promise<void> {
  * A new line comes last.
  * @param released what the release says of it, when this was a decision on that too
  */
-export async function upsertLine(
-  tx: Tx,
-  crisisLine: CrisisLine,
-  released?: CrisisLine,
-): Promise<void> {
+export async function upsertLine(tx: Tx, crisisLine: CrisisLine, released?: CrisisLine) {
   const last = sql<number>`(select coalesce(max(position), 0) + ${positionStep} from ${crisisLines})`
   await tx
     .insert(crisisLines)

@@ -189,11 +189,7 @@ export async function closeFlags(tx: Tx, ids: readonly string[], closedBy: strin
 }
 
 /** With their case. @param reviewedBy the supervisor, if they took no part in the case */
-export async function closeAssessments(
-  tx: Tx,
-  ids: readonly string[],
-  reviewedBy: string | null,
-): Promise<void> {
+export async function closeAssessments(tx: Tx, ids: readonly string[], reviewedBy: string | null) {
   if (ids.length === 0) return
   const reviewed = reviewedBy === null ? {} : { reviewedAt: sql`app_now()`, reviewedBy }
   await tx
@@ -290,10 +286,7 @@ export const decryptTriggers = (
 ): string[] =>
   key === undefined ? [] : stored.flatMap((one) => decryptList(key, one, triggersSealContext(id)))
 
-export async function recordCrisisAssessment(
-  tx: Tx,
-  newCrisisAssessment: NewCrisisAssessment,
-): Promise<void> {
+export async function recordCrisisAssessment(tx: Tx, newCrisisAssessment: NewCrisisAssessment) {
   const triggerKeywords =
     newCrisisAssessment.triggerKeywords === '' ? [] : [newCrisisAssessment.triggerKeywords]
   await tx.insert(crisisAssessments).values({ ...newCrisisAssessment, triggerKeywords })

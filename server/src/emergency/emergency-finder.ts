@@ -81,10 +81,7 @@ export const findFreeSeats = (tx: Tx): Promise<FreeSeat[]> =>
     .where(and(isCandidate(null), gt(freeSeats, 0)))
 
 /** Not asked before first, then by priority, then the longest time since their last emergency. */
-async function findOnCallExperts(
-  tx: Tx,
-  need: EmergencyNeed,
-): Promise<{ id: string; free: number }[]> {
+async function findOnCallExperts(tx: Tx, need: EmergencyNeed) {
   const askedBefore = sql`exists (select 1 from ${passedOver} gone
     where gone.session_id = ${need.sessionId} and gone.expert_id = ${emergencyAvailability.expertId})`
   const rows = await tx

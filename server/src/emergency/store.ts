@@ -150,11 +150,7 @@ export async function clearUnanswered(tx: Tx, sessionId: string): Promise<void> 
 }
 
 /** Records the moment of a fact, but only the first time. */
-export async function markFact(
-  tx: Tx,
-  sessionId: string,
-  fact: 'unansweredAt' | 'answeredAt',
-): Promise<void> {
+export async function markFact(tx: Tx, sessionId: string, fact: 'unansweredAt' | 'answeredAt') {
   await tx
     .update(emergencies)
     .set({ [fact]: sql`coalesce(${emergencies[fact]}, app_now())` })

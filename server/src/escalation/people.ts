@@ -82,11 +82,7 @@ async function findPeopleOnRung(
 }
 
 /** LADDER-4. The people on the rung, or on the next rung that is not empty. */
-export async function findPeopleFor(
-  tx: Tx,
-  rung: Rung,
-  whom: RungFilter = {},
-): Promise<{ rung: Rung; people: string[] } | undefined> {
+export async function findPeopleFor(tx: Tx, rung: Rung, whom: RungFilter = {}) {
   for (const candidate of fallbackRungs(rung)) {
     const people = await findPeopleOnRung(tx, candidate, whom)
     if (people.length > 0) return { rung: candidate, people }

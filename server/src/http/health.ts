@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DatabaseState } from '#server/platform/stores/database/database-probe.ts'
 
 /** `/livez`: the process answers. `/readyz`: the database can write, and no shutdown has begun. */
-export function serveHealth(
-  server: FastifyInstance,
-  probeDatabase: () => Promise<DatabaseState>,
-): void {
+export function serveHealth(server: FastifyInstance, probeDatabase: () => Promise<DatabaseState>) {
   let stopping = false
   server.addHook('preClose', async () => void (stopping = true))
   server.get('/livez', async () => ({ status: 'ok' }))

@@ -33,20 +33,11 @@ export async function lockPerson(tx: Tx, personId: string) {
  * @param at when the account is erased; `null` for a person who stays
  * @param servesAgain a supporter who comes back serves again as before
  */
-export async function setLeaving(
-  tx: Tx,
-  personId: string,
-  at: SQL | null,
-  servesAgain = false,
-): Promise<void> {
+export async function setLeaving(tx: Tx, personId: string, at: SQL | null, servesAgain = false) {
   await tx.update(accounts).set({ leavesAt: at, servesAgain }).where(eq(accounts.id, personId))
 }
 
-export async function setServesAgain(
-  tx: Tx,
-  personId: string,
-  servesAgain: boolean,
-): Promise<void> {
+export async function setServesAgain(tx: Tx, personId: string, servesAgain: boolean) {
   await tx.update(accounts).set({ servesAgain }).where(eq(accounts.id, personId))
 }
 

@@ -108,19 +108,13 @@ export async function findMailbox(tx: Tx, email: string): Promise<string | undef
 }
 
 /** Undefined for a person without an address. */
-export async function findContact(
-  tx: Tx,
-  id: string,
-): Promise<{ email: string; language: Language } | undefined> {
+export async function findContact(tx: Tx, id: string) {
   const reach = await findReach(tx, id)
   return reach?.email === undefined ? undefined : { ...reach, email: reach.email }
 }
 
 /** Undefined for a guest whose time is over. */
-async function findRole(
-  tx: Tx,
-  id: string,
-): Promise<(Pick<Me, 'role' | 'verificationStatus'> & { guest: boolean }) | undefined> {
+async function findRole(tx: Tx, id: string) {
   const [row] = await tx
     .select({
       role: profiles.role,

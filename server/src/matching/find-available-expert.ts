@@ -180,10 +180,7 @@ async function whyNotMatch(tx: Tx, { config, content, person }: SignedInCall) {
   return refused ? 'MINORS_NOT_SERVED' : undefined
 }
 
-function publishOpened(
-  { live, person }: SignedInCall,
-  { sessionId, expertId }: OpenedSession,
-): void {
+function publishOpened({ live, person }: SignedInCall, { sessionId, expertId }: OpenedSession) {
   live.publish([person.id, expertId], { event: 'chat.session-changed', sessionId })
 }
 

@@ -53,11 +53,7 @@ const waitedSoFar = sql<number>`case when ahead then waited_seconds
   else coalesce(waited_seconds, extract(epoch from app_now() - asked_at)::int) end`
 
 /** @param reason undefined when the previous supporter returned */
-export async function recordMatch(
-  tx: Tx,
-  sessionId: string,
-  reason: MatchReason | undefined,
-): Promise<void> {
+export async function recordMatch(tx: Tx, sessionId: string, reason: MatchReason | undefined) {
   await tx
     .update(matchRequests)
     .set({ ...(reason && { reason }), matchedAt: sql`app_now()`, waitedSeconds: waitedSoFar })

@@ -85,11 +85,7 @@ export async function decryptTalkRequest(
 }
 
 /** @returns undefined when the request was deleted or another staff member holds it */
-export async function claimTalk(
-  tx: Tx,
-  id: string,
-  takerId: string,
-): Promise<{ personId: string } | undefined> {
+export async function claimTalk(tx: Tx, id: string, takerId: string) {
   const [row] = await tx
     .update(talkRequests)
     .set({
@@ -118,11 +114,7 @@ export async function releaseTalks(tx: Tx, takerId: string): Promise<void> {
 }
 
 /** Only one that this staff member holds. */
-export async function deleteTalk(
-  tx: Tx,
-  id: string,
-  takerId: string,
-): Promise<{ personId: string } | undefined> {
+export async function deleteTalk(tx: Tx, id: string, takerId: string) {
   const [row] = await tx
     .delete(talkRequests)
     .where(and(eq(talkRequests.id, id), eq(talkRequests.takenBy, takerId)))

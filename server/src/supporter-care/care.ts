@@ -60,11 +60,7 @@ export const askToTalk = asExpert(contract.askToTalk, async (call, { text }) => 
 })
 
 /** CARE-2. Notifies the supervisors on duty without the name and the reason. */
-async function requestTalk(
-  { keys, person }: SignedInCall,
-  tx: Tx,
-  said: TalkRequestContent,
-): Promise<void> {
+async function requestTalk({ keys, person }: SignedInCall, tx: Tx, said: TalkRequestContent) {
   const id = await upsertTalkRequest(tx, keys, person.id, said)
   const onDuty = await findPeopleFor(tx, 'supervisor')
   const notices = (onDuty?.people ?? []).map((personId) => ({

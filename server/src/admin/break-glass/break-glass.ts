@@ -218,12 +218,7 @@ async function notifyOwners(tx: Tx, appContext: AppContext, key: string): Promis
 const noticeLastsSeconds = 2 * 86_400
 
 /** The notice says only that there is something and where to look. */
-async function notify(
-  tx: Tx,
-  { config }: AppContext,
-  key: string,
-  people: readonly string[],
-): Promise<void> {
+async function notify(tx: Tx, { config }: AppContext, key: string, people: readonly string[]) {
   const link = '/staff/break-glass'
   const notices = people.map((personId) => ({
     key: `${key} ${personId}`,

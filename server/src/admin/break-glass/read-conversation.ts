@@ -6,12 +6,7 @@ import type { Keys } from '#server/platform/stores/crypto/keys.ts'
 const pageSize = 100
 
 /** By side and without names; undefined when the key was erased. */
-export async function readMessages(
-  tx: Tx,
-  keys: Keys,
-  sessionId: string,
-  after: number,
-): Promise<{ messages: ReadMessage[]; more: boolean } | undefined> {
+export async function readMessages(tx: Tx, keys: Keys, sessionId: string, after: number) {
   const session = await findSession(tx, sessionId)
   const key = session && (await keys.find(sessionId))
   if (!session || !key) return undefined

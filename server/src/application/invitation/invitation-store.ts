@@ -23,11 +23,7 @@ interface NewInvitation {
   readonly addressMac?: string
 }
 
-export async function insertInvitations(
-  tx: Tx,
-  madeBy: string,
-  added: readonly NewInvitation[],
-): Promise<void> {
+export async function insertInvitations(tx: Tx, madeBy: string, added: readonly NewInvitation[]) {
   const key = await keysOf(tx).ofPerson(tx, madeBy)
   await tx.insert(invitations).values(
     added.map(({ label, ...invitation }) => ({

@@ -109,11 +109,7 @@ interface DoneCheck {
 }
 
 /** A repeated check replaces the earlier one; the audit log keeps both. */
-export async function recordDoneCheck(
-  tx: Tx,
-  key: DataKey,
-  { reference, ...done }: DoneCheck,
-): Promise<void> {
+export async function recordDoneCheck(tx: Tx, key: DataKey, { reference, ...done }: DoneCheck) {
   const sealed = key.seal(reference, referenceSealContext(done.personId, done.check))
   const row = { ...done, reference: sealed }
   await tx
@@ -130,11 +126,7 @@ export async function recordDoneCheck(
  * longer count. A clearance takes effect only with the approval, after which nothing can be
  * submitted.
  */
-export async function voidChecks(
-  tx: Tx,
-  personId: string,
-  checks: readonly ReviewCheck[],
-): Promise<void> {
+export async function voidChecks(tx: Tx, personId: string, checks: readonly ReviewCheck[]) {
   await tx
     .delete(applicationChecks)
     .where(

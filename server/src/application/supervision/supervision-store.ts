@@ -1,5 +1,5 @@
 import type { ModuleId } from '@sanad/domain/application/training'
-import { refuse, type Refusal } from '@sanad/domain/primitives/refusal'
+import { refuse } from '@sanad/domain/primitives/refusal'
 import { and, eq, sql } from 'drizzle-orm'
 import { fullNameOf, decryptNames, profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
@@ -47,10 +47,7 @@ export async function findSupervised(tx: Tx, personId?: string) {
 export type SupervisedRow = Awaited<ReturnType<typeof findSupervised>>[number]
 
 /** The next check-in is due a month later. A second press within an hour is the same talk. */
-export async function insertCheckInOnce(
-  tx: Tx,
-  checkIn: { personId: string; recordedBy: string },
-): Promise<{ dueAt: string; isNew: boolean } | Refusal<'NOT_FOUND'>> {
+export async function insertCheckInOnce(tx: Tx, checkIn: { personId: string; recordedBy: string }) {
   // Locked in its own statement, so that a transaction that waited sees the check-in recorded
   // meanwhile.
   const locked = await tx.execute(sql`select 1 from experts e

@@ -133,11 +133,7 @@ export const submitQuiz = asApplicantOrExpert(
     }),
 )
 
-async function award(
-  tx: Tx,
-  personId: string,
-  attempt: QuizAttempt & { correct: number },
-): Promise<void> {
+async function award(tx: Tx, personId: string, attempt: QuizAttempt & { correct: number }) {
   const { id: attemptId, module, correct } = attempt
   const passed = passes(correct, quizShape.questions)
   if (passed) {

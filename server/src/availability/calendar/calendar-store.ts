@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Language } from '@sanad/domain/primitives/language'
 import { eq, sql } from 'drizzle-orm'
 import { profiles } from '#server/identity/index.ts'
 import type { Tx } from '#server/platform/stores/database/db.ts'
@@ -35,10 +34,7 @@ export async function deleteAddress(tx: Tx, personId: string): Promise<boolean> 
   return rowCount === 1
 }
 
-export async function findCalendarOwner(
-  tx: Tx,
-  secret: string,
-): Promise<{ id: string; language: Language } | undefined> {
+export async function findCalendarOwner(tx: Tx, secret: string) {
   const [row] = await tx
     .select({ id: profiles.id, language: profiles.preferredLanguage })
     .from(calendarAddresses)

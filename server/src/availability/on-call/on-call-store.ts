@@ -52,11 +52,7 @@ export async function findRestEnd(tx: Tx, expertId: string): Promise<string | nu
 }
 
 /** Specification §7. Fields that the change leaves out stay as they are. */
-export async function changeEmergencyAvailability(
-  tx: Tx,
-  expertId: string,
-  change: OnCallChange,
-): Promise<void> {
+export async function changeEmergencyAvailability(tx: Tx, expertId: string, change: OnCallChange) {
   const updatedAt = sql`app_now()`
   const level = sql`greatest(emergency_availability.highest_level, excluded.priority_level)`
   await tx

@@ -185,10 +185,7 @@ export async function countHeld(
 }
 
 /** Whether or not its person may still serve. */
-export async function lockShift(
-  tx: Tx,
-  id: string,
-): Promise<(ShiftRow & { over: boolean }) | undefined> {
+export async function lockShift(tx: Tx, id: string) {
   // Read in a second statement: after waiting for the lock, the join must see the present owner.
   await tx.select({ id: shifts.id }).from(shifts).where(eq(shifts.id, id)).for('update')
   const [row] = await tx

@@ -51,10 +51,7 @@ export async function findSwaps(tx: Tx, personId: string) {
 }
 
 /** Deletes both shifts and their proposals, so that each can be made anew for the other person. */
-export async function deleteSwappedShifts(
-  tx: Tx,
-  swapped: readonly [ShiftRow, ShiftRow],
-): Promise<void> {
+export async function deleteSwappedShifts(tx: Tx, swapped: readonly [ShiftRow, ShiftRow]) {
   const [one, other] = swapped
   await tx.execute(sql`delete from shifts where id in (${one.id}, ${other.id})`)
 }

@@ -138,10 +138,7 @@ interface Receipt {
 }
 
 /** CHAT-10. Receipts never go back, nor past the newest message. @returns the stored receipt */
-export async function raiseReceipt(
-  tx: Tx,
-  receipt: Receipt,
-): Promise<Omit<Receipt, 'sessionId' | 'personId'> & { at: string }> {
+export async function raiseReceipt(tx: Tx, receipt: Receipt) {
   const { rows } = await tx.execute<{ delivered: number; seen: number; at: string }>(sql`
     insert into receipts (session_id, person_id, delivered, seen, seen_at)
     select id, ${receipt.personId}, least(${receipt.delivered}::integer, last_seq), least(${receipt.seen}::integer, last_seq),

@@ -21,11 +21,7 @@ interface AfterQuestion extends Pick<
 }
 
 /** NUDGE-4, NUDGE-6. A direct question's result is flagged, and calls the ladder, like a sign. */
-export async function raiseAfterQuestion(
-  tx: Tx,
-  hooks: ChatHooks,
-  { by, ...flag }: AfterQuestion,
-): Promise<void> {
+export async function raiseAfterQuestion(tx: Tx, hooks: ChatHooks, { by, ...flag }: AfterQuestion) {
   const { sessionId, severity, codes } = flag
   await recordFlags(tx, [
     { ...flag, flagType: 'asked', raisedBy: by, triggerWord: null, lexiconVersion: '' },

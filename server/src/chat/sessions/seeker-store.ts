@@ -13,10 +13,7 @@ const seekerOfSession = preparedStatement((tx) =>
     .prepare('seeker_of_session'),
 )
 
-export async function findSeeker(
-  db: Db,
-  sessionId: string,
-): Promise<{ seekerId: string; language: 'en' | 'ar' } | undefined> {
+export async function findSeeker(db: Db, sessionId: string) {
   const [row] = await seekerOfSession(db).execute({ id: sessionId })
   return row
 }

@@ -67,11 +67,7 @@ export const withdrawAnswer = (tx: Tx, escalationId: string, personId: string): 
   })
 
 /** Open steps move with the hold, except the incident: its half hour counts for the seeker. */
-async function changeHold(
-  tx: Tx,
-  escalationId: string,
-  change: () => Promise<void>,
-): Promise<void> {
+async function changeHold(tx: Tx, escalationId: string, change: () => Promise<void>) {
   const before = await secondsHeld(tx, escalationId)
   await change()
   const moved = (await secondsHeld(tx, escalationId)) - before

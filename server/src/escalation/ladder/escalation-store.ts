@@ -54,10 +54,7 @@ export const hasStepLeft = (escalationId: SQLWrapper | string) => sql<boolean>`e
   select from escalation_steps step where step.escalation_id = ${escalationId} and step.taken_at is null)`
 
 /** @returns whether an open ladder has steps left, and whether one is due within the pause */
-export async function findPendingSteps(
-  tx: Tx,
-  escalationId: string,
-): Promise<{ left: boolean; near: boolean }> {
+export async function findPendingSteps(tx: Tx, escalationId: string) {
   const { rows } = await tx.execute<{ left: boolean; near: boolean }>(
     sql`select ${hasStepLeft(escalationId)} as left, ${isCallNear(escalationId)} as near`,
   )
@@ -87,11 +84,7 @@ type EscalationChange = Partial<
   >
 >
 /** A ladder that moves to another session takes over that session's network, if it has one. */
-export async function changeEscalation(
-  tx: Tx,
-  id: string,
-  change: EscalationChange,
-): Promise<void> {
+export async function changeEscalation(tx: Tx, id: string, change: EscalationChange) {
   const { sessionId } = change
   const network = sql<string>`coalesce(${networkOfSession(sessionId ?? null)}, ${escalations.network})`
   await tx

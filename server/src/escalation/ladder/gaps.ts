@@ -56,11 +56,7 @@ export async function findGapsAhead(
 }
 
 /** The window around the database's present time. */
-async function windowOf(
-  tx: Tx,
-  back: number,
-  ahead = aheadSeconds,
-): Promise<{ from: string; to: string }> {
+async function windowOf(tx: Tx, back: number, ahead = aheadSeconds) {
   const iso = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`)
   const { rows } = await tx.execute<{ from: string; to: string }>(sql`
     select to_char((app_now() - make_interval(secs => ${back})) at time zone 'UTC', ${iso}) as "from",

@@ -97,11 +97,7 @@ export async function recordWrongCode(
     .where(eq(secondFactors.personId, personId))
 }
 
-export async function replaceRecoveryCodes(
-  tx: Tx,
-  personId: string,
-  macs: readonly string[],
-): Promise<void> {
+export async function replaceRecoveryCodes(tx: Tx, personId: string, macs: readonly string[]) {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.personId, personId))
   await tx.insert(recoveryCodes).values(macs.map((codeMac) => ({ personId, codeMac })))
 }
@@ -147,11 +143,7 @@ export async function recordFactorUse(
 }
 
 /** Every other browser has to give the new factor; this one has just given it. */
-export async function clearFactorUseElsewhere(
-  tx: Tx,
-  personId: string,
-  signInId: string,
-): Promise<void> {
+export async function clearFactorUseElsewhere(tx: Tx, personId: string, signInId: string) {
   await tx
     .update(signIns)
     .set({ secondFactorAt: null, factorByProvider: false })

@@ -89,10 +89,7 @@ export async function keepGuest(tx: Tx, guestId: string): Promise<void> {
   if (kept.length > 0) await renameGuest(tx, guestId, { firstName: '', lastName: '' })
 }
 
-export async function insertGuestClaim(
-  tx: Tx,
-  claim: { guestId: string; accountId: string },
-): Promise<void> {
+export async function insertGuestClaim(tx: Tx, claim: { guestId: string; accountId: string }) {
   await tx.insert(guestClaims).values(claim).onConflictDoNothing()
 }
 

@@ -111,10 +111,7 @@ export async function moveGuest(
   return person.id
 }
 
-export async function recordClaim(
-  tx: Tx,
-  claim: { guestId: string; accountId: string },
-): Promise<void> {
+export async function recordClaim(tx: Tx, claim: { guestId: string; accountId: string }) {
   await insertGuestClaim(tx, claim)
   await recordClaimed(tx, claim)
 }

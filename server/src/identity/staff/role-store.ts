@@ -42,12 +42,7 @@ const verificationOf = (role: Role): VerificationStatus =>
  * Call under `lockRoles`. The caller revokes the person's previous rights.
  * @param madeBy null for the service itself
  */
-export async function setRole(
-  tx: Tx,
-  personId: string,
-  role: Role,
-  madeBy: string | null,
-): Promise<void> {
+export async function setRole(tx: Tx, personId: string, role: Role, madeBy: string | null) {
   await recordStaffMember(tx, { personId, role, madeBy })
   if (role !== 'seeker') await deletePhrases(tx, personId)
   if (!isStaffRole(role)) await deleteProviderBindings(tx, personId)
@@ -102,11 +97,7 @@ export async function findAccountByEmail(tx: Tx, email: string) {
   return row && decryptNames(tx, row, 'firstName')
 }
 
-export async function setFirstNameIfEmpty(
-  tx: Tx,
-  personId: string,
-  firstName: string,
-): Promise<void> {
+export async function setFirstNameIfEmpty(tx: Tx, personId: string, firstName: string) {
   await tx
     .update(profiles)
     .set(withSealedNames(tx, personId, { firstName }))

@@ -28,10 +28,7 @@ export async function findRecentWaits(db: Db, language: Language): Promise<Waits
 }
 
 /** The middle half of the waits of the last two weeks, in seconds, and how many are stored. */
-async function findWaits(
-  tx: Tx,
-  language: Language,
-): Promise<{ stored: number; from: number; to: number }> {
+async function findWaits(tx: Tx, language: Language) {
   const { rows } = await tx.execute<{ stored: number; from: number | null; to: number | null }>(sql`
     with waits as (
       select waited_seconds as waited from match_requests

@@ -55,10 +55,7 @@ export async function findDueRequests(tx: Tx, limit: number): Promise<string[]> 
 }
 
 /** Those of these people whose account is not erased. */
-export async function findNotErased(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<{ readonly personId: string }[]> {
+export async function findNotErased(tx: Tx, ids: readonly string[]) {
   const { rows } = await tx.execute<{ personId: string }>(
     sql`select id as "personId" from accounts where id = ${anyOf(ids)} and erased_at is null`,
   )

@@ -34,10 +34,7 @@ export const exportTask = (appContext: ExportContext): OutgoingTask => ({
   },
 })
 
-async function makeExport(
-  appContext: ExportContext,
-  { id, personId, language }: ExportRow,
-): Promise<void> {
+async function makeExport(appContext: ExportContext, { id, personId, language }: ExportRow) {
   const copy = {
     ...(await collectCopy(appContext, personId)),
     readers: await findReaders(appContext.db, personId),

@@ -161,10 +161,7 @@ export async function markReviewed(tx: Tx, caseId: string, personId: string): Pr
   return rowCount === 1
 }
 
-export async function countVerdicts(
-  tx: Tx,
-  days: number,
-): Promise<{ verdict: Verdict; count: number }[]> {
+export async function countVerdicts(tx: Tx, days: number) {
   const { rows } = await tx.execute<{ verdict: Verdict; count: number }>(sql`
     select verdict, count(*)::int as count from safety_cases
     where closed_at > app_now() - make_interval(days => ${days}) and verdict is not null

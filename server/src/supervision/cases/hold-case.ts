@@ -94,11 +94,7 @@ interface HeldCase {
 }
 
 /** Without a supervisor who joined, the ladder is responsible for the seeker again. */
-async function releaseHeldCase(
-  tx: Tx,
-  key: CaseKey,
-  { id, joinedBy, personId }: HeldCase,
-): Promise<void> {
+async function releaseHeldCase(tx: Tx, key: CaseKey, { id, joinedBy, personId }: HeldCase) {
   if (!joinedBy.includes(personId)) await reopenLadder(tx, key, personId)
   await releaseCaseRow(tx, id)
 }

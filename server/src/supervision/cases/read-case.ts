@@ -49,12 +49,7 @@ export const readCase = asSupervisorFresh(
   },
 )
 
-async function readOf(
-  tx: Tx,
-  keys: Keys,
-  key: CaseKey,
-  signs: readonly SignRow[],
-): Promise<CaseReading & { afterEnd: LateWords[] }> {
+async function readOf(tx: Tx, keys: Keys, key: CaseKey, signs: readonly SignRow[]) {
   if (key.kind !== 'session')
     return { messages: [], afterEnd: [], ...(await assessmentsOf(tx, keys, signs)), reports: [] }
   const afterEnd = await findTextsAfterEnd(tx, keys, key.id, signs)

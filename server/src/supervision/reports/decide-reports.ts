@@ -81,10 +81,7 @@ async function storeDecision(
 const weekSeconds = 7 * 86_400
 
 /** Shown on their page, and mailed without content; for a day after a quick exit not mailed. */
-export async function notifyOutcome(
-  tx: Tx,
-  { key, personId }: { key: string; personId: string },
-): Promise<void> {
+export async function notifyOutcome(tx: Tx, { key, personId }: { key: string; personId: string }) {
   const channels: NewNotice['channels'] = (await mayContact(tx, personId)) ? ['mail'] : []
   const notice: NewNotice = {
     key,

@@ -89,11 +89,7 @@ export async function insertDraws(tx: Tx, drawn: readonly NewDraw[]): Promise<vo
       .onConflictDoNothing()
 }
 
-export async function closeDraws(
-  tx: Tx,
-  sessionIds: readonly string[],
-  closedBy: string,
-): Promise<void> {
+export async function closeDraws(tx: Tx, sessionIds: readonly string[], closedBy: string) {
   if (sessionIds.length === 0) return
   await tx
     .update(reviewDraws)

@@ -16,11 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
  * it.
  * @throws StartError naming the setting, when the service may not write there
  */
-export async function ensureDirectory(
-  setting: string,
-  folder: string,
-  mode = 0o755,
-): Promise<void> {
+export async function ensureDirectory(setting: string, folder: string, mode = 0o755) {
   try {
     await mkdir(folder, { recursive: true, mode })
     const probe = path.join(folder, `.try-${randomUUID()}`)

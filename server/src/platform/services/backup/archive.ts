@@ -44,11 +44,7 @@ export const uploadFile = (folder: string, name: string): string => path.join(fo
 export const archiveKey = (master: Buffer): DataKey => keyFor(master, 'seal backups')
 const macOf = (master: Buffer, text: string): string => keyedHash(master, 'backup manifest', text)
 
-export async function writeManifest(
-  folder: string,
-  manifest: Manifest,
-  master: Buffer,
-): Promise<void> {
+export async function writeManifest(folder: string, manifest: Manifest, master: Buffer) {
   const text = JSON.stringify(manifest, undefined, 1)
   await writeSafely(path.join(folder, 'manifest.json'), text)
   await writeSafely(path.join(folder, 'manifest.mac'), macOf(master, text))

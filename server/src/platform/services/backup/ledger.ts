@@ -27,10 +27,7 @@ export async function readLedger(folder: string, keys: Keys): Promise<Erasure[]>
 }
 
 /** Adds new erasures, atomically. None is removed: a restored database may know fewer. */
-export async function updateLedger(
-  folder: string,
-  { db, keys }: { db: Db; keys: Keys },
-): Promise<void> {
+export async function updateLedger(folder: string, { db, keys }: { db: Db; keys: Keys }) {
   const erasures = await listErasures(db)
   if (erasures.length === 0) return
   const kept = await readLedger(folder, keys)

@@ -101,11 +101,7 @@ async function prepare(url: string): Promise<void> {
   })
 }
 
-async function load(
-  client: pg.Client,
-  { folder, manifest }: Archive,
-  master: Buffer,
-): Promise<void> {
+async function load(client: pg.Client, { folder, manifest }: Archive, master: Buffer) {
   const key = archiveKey(master)
   await client.query('begin')
   await client.query(rowTextSettings)
@@ -176,10 +172,7 @@ async function listPartitions(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function checkRowCounts(
-  client: pg.Client,
-  tables: Archive['manifest']['tables'],
-): Promise<void> {
+async function checkRowCounts(client: pg.Client, tables: Archive['manifest']['tables']) {
   for (const { name, rows: wanted } of tables) {
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::float8 as count from "${name}"`,

@@ -13,10 +13,7 @@ const delayedSockets = new WeakSet<object>()
  * Resolves when a refusal may be sent, or the other end disconnects. Later requests of the
  * connection wait, and Node stops reading when many do.
  */
-export async function delayRefusal(
-  { raw: { socket } }: FastifyRequest,
-  { raw }: FastifyReply,
-): Promise<void> {
+export async function delayRefusal({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply) {
   if (delayedSockets.has(socket)) return
   delayedSockets.add(socket)
   await new Promise<void>((resolve) => {

@@ -18,11 +18,7 @@ export async function awayChannels(tx: Tx, personId: string): Promise<Channel[]>
 }
 
 /** NOTICE-5. @param mail undefined keeps the stored choice */
-export async function storeAwaySettings(
-  tx: Tx,
-  personId: string,
-  { mail }: { mail?: boolean },
-): Promise<void> {
+export async function storeAwaySettings(tx: Tx, personId: string, { mail }: { mail?: boolean }) {
   const row = { personId, ...(mail !== undefined && { mail }) }
   const insert = tx.insert(awaySettings).values(row)
   await (mail === undefined

@@ -57,10 +57,7 @@ async function deliver(parts: DeliveryParts, deliveryId: string): Promise<boolea
   return false
 }
 
-async function attempt(
-  parts: DeliveryParts,
-  due: DueDelivery,
-): Promise<{ outcome: AttemptOutcome; reason: string | null }> {
+async function attempt(parts: DeliveryParts, due: DueDelivery) {
   try {
     const outcome = await send(parts, due)
     return {

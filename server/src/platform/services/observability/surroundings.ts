@@ -8,9 +8,7 @@ export const leastFreeShare = 0.1
 export const certificateAtLeastDays = 14
 
 /** In bytes; undefined if the disk cannot be read. */
-export async function readDisk(
-  folder: string,
-): Promise<{ readonly free: number; readonly size: number } | undefined> {
+export async function readDisk(folder: string) {
   const disk = await statfs(folder).catch(() => undefined)
   return disk && { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize }
 }

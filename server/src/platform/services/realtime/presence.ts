@@ -17,11 +17,7 @@ export interface LastHeard {
 }
 
 /** The latest time of all nodes counts. Written in order of id, so that nodes cannot deadlock. */
-export async function markPresent(
-  tx: Tx,
-  heard: readonly LastHeard[],
-  isNodeAtWork = false,
-): Promise<void> {
+export async function markPresent(tx: Tx, heard: readonly LastHeard[], isNodeAtWork = false) {
   if (heard.length === 0) return
   const ids = arrayLiteral(heard.map(({ personId }) => personId))
   const agos = arrayLiteral(heard.map(({ agoSeconds }) => agoSeconds))
@@ -135,11 +131,7 @@ export function openPresenceWatch(
 }
 
 /** First takes off time in which no node was at work or had its database. */
-export async function judgeAbsence(
-  db: Db,
-  forgive: DiscountOutage,
-  judge: () => Promise<void>,
-): Promise<void> {
+export async function judgeAbsence(db: Db, forgive: DiscountOutage, judge: () => Promise<void>) {
   const [pause] = await db
     .select({ id: installation.id })
     .from(installation)

@@ -145,10 +145,7 @@ const sealOfEnd = (keys: Keys, { n, until, hash, entries }: ClosingSeal): string
     .digest('hex')
 
 /** Where the log begins. `isAuthentic` is false if the service did not write it. */
-export async function findClosingSeal(
-  tx: Tx,
-  keys: Keys,
-): Promise<(ClosingSeal & { readonly isAuthentic: boolean }) | undefined> {
+export async function findClosingSeal(tx: Tx, keys: Keys) {
   const [row] = await tx
     .select({
       n: auditEnds.n,

@@ -65,10 +65,7 @@ export function diskFiles(folder: string): Files {
  * Writes and deletes a file.
  * @throws StartError naming the setting, if the storage does not accept it
  */
-export async function tryFiles(
-  files: Files,
-  { filesUrl }: Pick<Config, 'filesUrl'>,
-): Promise<void> {
+export async function tryFiles(files: Files, { filesUrl }: Pick<Config, 'filesUrl'>) {
   const name = `${randomUUID()}.0`
   try {
     await files.put(name, Buffer.from('x'))

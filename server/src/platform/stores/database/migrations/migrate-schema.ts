@@ -96,10 +96,7 @@ async function runMigrationWork(url: string, options: MigrationOptions, work: Wo
   await withClient(url, inTurn, { embedded })
 }
 
-async function waitForOtherNodes(
-  client: pg.Client,
-  { log, ...options }: MigrationOptions,
-): Promise<void> {
+async function waitForOtherNodes(client: pg.Client, { log, ...options }: MigrationOptions) {
   const began = performance.now()
   const waitingLog = setInterval(() => {
     const seconds = Math.round((performance.now() - began) / 1000)
