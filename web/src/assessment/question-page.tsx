@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { LockKeyhole } from '#web/ui/icons/icons.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { Segments } from '#web/ui/forms/segments.tsx'
@@ -27,9 +28,11 @@ interface QuestionPageProps {
   >
 }
 
-export function QuestionPage({ wizard }: QuestionPageProps) {
+export function QuestionPage(props: QuestionPageProps) {
   const { t } = useWords('assessment')
-  const { step } = wizard
+  // Drawing a question takes a slow phone a moment, in which the pressed button already shows it.
+  const step = useDeferredValue(props.wizard.step)
+  const wizard = { ...props.wizard, step }
   const { Question, heading } = questions[step]
   return (
     <PageShell title={t('tab')} back={wizard.back} bar={<WizardBar wizard={wizard} />}>

@@ -5,7 +5,7 @@ import {
   restingIntensity,
   type Answers,
 } from '@sanad/domain/assessment/answers'
-import type { Ref } from 'react'
+import { useDeferredValue, type Ref } from 'react'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { OneChoice } from '#web/ui/forms/choices.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
@@ -24,7 +24,7 @@ interface QuestionProps {
 /** The intensity stays when another feeling is chosen, because its slider stays in sight. */
 export function FeelingQuestion({ answers, onAnswer }: QuestionProps) {
   const { t } = useWords('assessment')
-  const { feeling, feelingIntensity } = answers
+  const { feeling } = answers
   return (
     <>
       <SelectField
@@ -42,20 +42,18 @@ export function FeelingQuestion({ answers, onAnswer }: QuestionProps) {
           ...feelings.map((value) => ({ value, label: t(`feeling.options.${value}`) })),
         ]}
       />
-      {feeling === null ? null : (
-        <IntensityCard
-          of="feeling"
-          value={feelingIntensity}
-          onSet={(value) => onAnswer({ feelingIntensity: value })}
-        />
-      )}
+      <IntensityCard
+        of="feeling"
+        answers={answers}
+        onSet={(feelingIntensity) => onAnswer({ feelingIntensity })}
+      />
     </>
   )
 }
 
 export function MoodQuestion({ answers, onAnswer, showsMissing, firstRef }: QuestionProps) {
   const { t } = useWords('assessment')
-  const { mood, moodIntensity } = answers
+  const { mood } = answers
   return (
     <>
       <MoodChoice
@@ -65,20 +63,18 @@ export function MoodQuestion({ answers, onAnswer, showsMissing, firstRef }: Ques
         missing={showsMissing}
         firstRef={firstRef}
       />
-      {mood === null ? null : (
-        <IntensityCard
-          of="mood"
-          value={moodIntensity}
-          onSet={(value) => onAnswer({ moodIntensity: value })}
-        />
-      )}
+      <IntensityCard
+        of="mood"
+        answers={answers}
+        onSet={(moodIntensity) => onAnswer({ moodIntensity })}
+      />
     </>
   )
 }
 
 export function UrgencyQuestion({ answers, onAnswer, showsMissing, firstRef }: QuestionProps) {
   const { t } = useWords('assessment')
-  const { urgency, urgencyIntensity } = answers
+  const { urgency } = answers
   const offered = urgencies.find((value) => value === urgency) ?? null
   return (
     <>
@@ -96,31 +92,32 @@ export function UrgencyQuestion({ answers, onAnswer, showsMissing, firstRef }: Q
         error={showsMissing ? t('urgency.needed') : undefined}
         firstRef={firstRef}
       />
-      {urgency === null ? null : (
-        <IntensityCard
-          of="urgency"
-          value={urgencyIntensity}
-          onSet={(value) => onAnswer({ urgencyIntensity: value })}
-        />
-      )}
+      <IntensityCard
+        of="urgency"
+        answers={answers}
+        onSet={(urgencyIntensity) => onAnswer({ urgencyIntensity })}
+      />
     </>
   )
 }
 
 interface IntensityCardProps {
   readonly of: keyof typeof restingIntensity
-  readonly value: number | null
+  readonly answers: Answers
   readonly onSet: (value: number) => void
 }
 
-/** Shown once there is an answer. */
-function IntensityCard({ of, value, onSet }: IntensityCardProps) {
+/** Shown once there is an answer, after the answer itself is marked. */
+function IntensityCard({ of, answers, onSet }: IntensityCardProps) {
   const { t } = useWords('assessment')
+  const isAnswered = answers[of] !== null
+  const isShown = useDeferredValue(isAnswered)
   const urgency = of === 'urgency'
+  if (!isAnswered || !isShown) return null
   return (
     <Card className="rise mt-4">
       <IntensitySlider
-        value={value}
+        value={answers[`${of}Intensity`]}
         resting={restingIntensity[of]}
         onSet={onSet}
         min={intensity.min}
