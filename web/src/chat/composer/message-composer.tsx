@@ -52,8 +52,6 @@ interface MessageComposerProps {
   readonly help: ReactNode
 }
 
-/** Specification §9. */
-const textareaMaxPx = 120
 /** The limit is mentioned only when it is near. */
 const limitSaidFrom = messageLimit - 200
 /** WebKit ends a composition before it reports the key that ended it, with this code. */
@@ -269,8 +267,9 @@ function UnsentDraft({ text }: { readonly text: string }) {
   )
 }
 
+/** Specification §9: it grows to 120 pixels. */
 const textareaLook =
-  'keyboard:order-2 min-h-12 w-full resize-none rounded-[1.5rem] border border-line-strong bg-bg px-4 py-2.5 max-[22.5rem]:px-3 text-start text-base text-ink disabled:opacity-70'
+  'keyboard:order-2 field-sizing-content max-h-30 min-h-12 w-full resize-none rounded-[1.5rem] border border-line-strong bg-bg px-4 py-2.5 max-[22.5rem]:px-3 text-start text-base text-ink disabled:opacity-70'
 
 function Limit({ id, left }: { readonly id: string; readonly left: number }) {
   const { t } = useWords('chat')
@@ -296,8 +295,9 @@ const meansSend = (event: KeyboardEvent): boolean =>
   event.nativeEvent.keyCode !== keyOfComposition &&
   !window.matchMedia('(pointer: coarse)').matches
 
+/** For browsers without `field-sizing`. */
 function fitHeight(field: HTMLTextAreaElement | null): void {
-  if (!field) return
+  if (!field || CSS.supports('field-sizing', 'content')) return
   field.style.height = 'auto'
-  field.style.height = `${Math.min(field.scrollHeight, textareaMaxPx)}px`
+  field.style.height = `${field.scrollHeight}px`
 }
