@@ -77,6 +77,8 @@ for (const language of languages)
         }
       }
     await write(pair.seeker, grave[language])
+    const sheet = pair.seeker.page.getByRole('dialog')
+    await expect(sheet.getByRole('heading').first()).toBeInViewport({ ratio: 1 })
     const { page } = pair.expert
     const guide = words('supervision', language)
     await expect(page.getByText(guide('guide.level.severe'))).toBeVisible()

@@ -43,7 +43,7 @@ export function CrisisCard({ kind, onConnect, onContinue }: CrisisCardProps) {
         </Button>
         {crisis ? null : <Continue onContinue={onContinue} />}
         <div className="border-y border-line">
-          <CrisisLines few />
+          <CrisisLines />
         </div>
         {crisis ? <Continue onContinue={onContinue} /> : null}
         <p className="text-sm text-muted">{t('card.why')}</p>

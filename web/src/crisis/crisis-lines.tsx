@@ -12,36 +12,31 @@ import { defaultLines } from '#web/platform/content/lines.ts'
 /** Helplines beside the emergency numbers, where there is little room. */
 const fewLines = 1
 
-interface CrisisLinesProps {
-  /** For little room: the emergency numbers, one helpline, and a link to the others. */
-  readonly few?: boolean
-  /** The emergency numbers stand elsewhere on the screen. */
-  readonly withoutCalls?: boolean
-}
-
-/** Bundled, so that the numbers need neither the server nor the network. */
-export function CrisisLines({ few = false, withoutCalls = false }: CrisisLinesProps) {
+/** For little room: the emergency numbers, one helpline, and a link to the others. */
+export function CrisisLines() {
   const { t } = useWords('crisis')
-  const { country, lines, others } = useCrisisLinesOfCountry()
   return (
     <>
-      {withoutCalls ? null : <CallServices />}
-      <CrisisLineList lines={few ? lines.slice(0, fewLines) : lines} country={country} />
-      {few ? (
-        <ButtonLink look="link" to={path('/crisis-lines')} icon={List}>
-          {t('lines.more')}
-        </ButtonLink>
-      ) : (
-        <>
-          <OtherLines lines={others} country={country} />
-          <p className="mt-3 text-sm text-muted">{t('lines.source')}</p>
-        </>
-      )}
+      <FirstLines />
+      <ButtonLink look="link" to={path('/crisis-lines')} icon={List}>
+        {t('lines.more')}
+      </ButtonLink>
     </>
   )
 }
 
-/** With one helpline: the first card of a page that continues with other content. */
+/** Where the emergency numbers stand elsewhere on the screen. */
+export function Helplines() {
+  const { country, lines, others } = useCrisisLinesOfCountry()
+  return (
+    <>
+      <CrisisLineList lines={lines} country={country} />
+      <OtherLines lines={others} country={country} />
+    </>
+  )
+}
+
+/** Bundled, so that the numbers need neither the server nor the network. With one helpline. */
 export function FirstLines() {
   const { country, lines } = useCrisisLinesOfCountry()
   return (
@@ -58,12 +53,7 @@ export function RemainingLines({ folded = false }: { readonly folded?: boolean }
   const { country, lines, others } = useCrisisLinesOfCountry()
   const nameOf = useCountryName()
   const more = lines.slice(fewLines)
-  const rest = (
-    <>
-      <OtherLines lines={others} country={country} />
-      <p className="mt-3 text-sm text-muted">{t('lines.source')}</p>
-    </>
-  )
+  const rest = <OtherLines lines={others} country={country} />
   const count = more.length + (folded ? others.length : 0)
   return (
     <>
@@ -88,6 +78,7 @@ function OtherLines(list: CrisisLineListProps) {
     <>
       <h3 className="mt-5 text-sm text-muted">{t('lines.others')}</h3>
       <CrisisLineList {...list} />
+      <p className="mt-3 text-sm text-muted">{t('lines.source')}</p>
     </>
   )
 }

@@ -1,7 +1,7 @@
 export { ChildLines } from './crisis-lines.tsx'
 export { CrisisCard } from './crisis-card.tsx'
 export { EmergencyNotice } from './emergency-notice.tsx'
-export { CrisisLines, FirstLines, RemainingLines } from './crisis-lines.tsx'
+export { CrisisLines, FirstLines, Helplines, RemainingLines } from './crisis-lines.tsx'
 export { EmergencyCall } from './crisis-numbers.tsx'
 export { CrisisNumbersRow } from './crisis-numbers.tsx'
 export { CallServices } from './call-services.tsx'

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bothDirections, renderScreen } from '../../test/render-screen.tsx'
 import { serve } from '../../test/answers.ts'
-import { CrisisLines, FirstLines } from '#web/crisis/index.ts'
+import { FirstLines, Helplines } from '#web/crisis/index.ts'
 import { reloadLines } from '#web/crisis/use-lines.ts'
 import { dayWords } from '#web/appointments/times.ts'
 import { EmergencyConnectScreen } from '#web/emergency/emergency-connect-screen.tsx'
@@ -20,6 +20,13 @@ const inZone = (timeZone: string | undefined) =>
     return { ...reported.call(this), timeZone: timeZone as string }
   })
 
+const everyLine = (
+  <>
+    <FirstLines />
+    <Helplines />
+  </>
+)
+
 afterEach(() => void vi.restoreAllMocks())
 
 const strange = ['Etc/Unknown', 'Moon/Base', '', undefined]
@@ -33,7 +40,7 @@ describe.each(strange)('on a device whose zone is %j', (zone) => {
   })
 
   test.each(bothDirections)('the numbers to call stand there, in %s', async (language) => {
-    await renderScreen(<CrisisLines />, { language, words: ['crisis'] })
+    await renderScreen(everyLine, { language, words: ['crisis'] })
     expect(screen.getAllByText(/999/).length).toBeGreaterThan(0)
     expect(document.querySelector('a[href^="tel:"]')).not.toBeNull()
   })
@@ -74,7 +81,7 @@ test.each([
   }
   onDevice.set(crisisKeys.device.lines, JSON.stringify({ listed: 1e9, lines: [crisisLine] }))
   reloadLines()
-  await renderScreen(<CrisisLines />, { words: ['crisis'] })
+  await renderScreen(everyLine, { words: ['crisis'] })
   expect(screen.queryByText('Broken row')).toBeNull()
   expect(screen.getAllByText(/999/).length).toBeGreaterThan(0)
 })

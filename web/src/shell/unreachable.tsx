@@ -103,7 +103,7 @@ const Calm = ({ title, text, children }: CalmProps) => (
     <p className="mt-2 text-muted">{text}</p>
     <div className="mt-4 flex flex-wrap items-center gap-4">{children}</div>
     <Card className="mt-6">
-      <CrisisLines few />
+      <CrisisLines />
     </Card>
   </PageShell>
 )

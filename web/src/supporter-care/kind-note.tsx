@@ -32,7 +32,7 @@ export function KindNote({ session: { id: sessionId } }: { readonly session: Ses
         <p className="font-semibold text-success">{t('note.sent')}</p>
         {sending.data.help === 'none' ? null : (
           <Notice tone="warn" title={t('note.worried')} className="mt-2">
-            <CrisisLines few />
+            <CrisisLines />
           </Notice>
         )}
       </div>

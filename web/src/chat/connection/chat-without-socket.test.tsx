@@ -82,7 +82,8 @@ describe.each(bothDirections)('a person in danger without a connection, in %s', 
   }
   const banner = () =>
     screen.findByText(language === 'en' ? /We keep what you write here/ : /نحفظ ما كتبته هنا/)
-  const numbers = () => document.querySelectorAll('a[href^="tel:"]').length
+  const numbers = () =>
+    screen.queryAllByRole('link').filter((link) => link.matches('[href^="tel:"]')).length
 
   it('sees crisis lines, also with a supporter in the conversation, who cannot be reached now', async () => {
     await lose(true)

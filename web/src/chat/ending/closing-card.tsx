@@ -100,7 +100,7 @@ function ClosingLines() {
       <h3 id="closing-lines" className="font-semibold">
         {t('closing.lines')}
       </h3>
-      <CrisisLines few />
+      <CrisisLines />
     </section>
   )
 }

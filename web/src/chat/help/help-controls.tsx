@@ -1,8 +1,8 @@
 import type { CallOrder, HelpOffer } from '@sanad/domain/crisis/help-offer'
 import { LifeBuoy, MessageCircleHeart } from '#web/ui/icons/icons.ts'
-import { useRef } from 'react'
+import { Activity, memo, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { CallServices, CrisisLines, EmergencyNotice, PlanLink } from '#web/crisis/index.ts'
+import { CallServices, EmergencyNotice, Helplines, PlanLink } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { inTab } from '#web/platform/storage/storage.ts'
@@ -25,8 +25,10 @@ interface CrisisDialogProps {
   readonly continueLabel?: string
 }
 
-/** The dialog never says why it opened. */
-export function CrisisDialog({
+/** Never says why it opened. Drawn in advance, because that takes a slow phone half a second. */
+export const CrisisDialog = memo(DrawnDialog, (before, after) => !before.open && !after.open)
+
+function DrawnDialog({
   open,
   findPerson,
   callFirst,
@@ -39,27 +41,28 @@ export function CrisisDialog({
   // The focus goes to no button: the person may be typing, and a keystroke must not press one.
   const calm = useRef<HTMLDivElement>(null)
   return (
-    <Dialog
-      open={open}
-      initialFocus={calm}
-      onClose={onContinue}
-      title={openedByPerson ? t('help.button') : t('help.title')}
-      description={t('help.text')}
-      shape="sheet"
-    >
-      <div ref={calm} tabIndex={-1} className="mt-4 flex flex-col gap-2 outline-none">
-        {findPerson ? <FindPerson /> : null}
-        {callFirst || findPerson ? <CallServices order={callOrder} /> : null}
-        <Button look={callFirst || findPerson ? 'quiet' : 'primary'} onClick={onContinue}>
-          {continueLabel ?? t('help.continue')}
-        </Button>
-        {callFirst || findPerson ? null : <CallServices order={callOrder} />}
-        <PlanLink>{t('help.plan')}</PlanLink>
-      </div>
-      <div className="mt-4 border-t border-line">
-        <CrisisLines withoutCalls />
-      </div>
-    </Dialog>
+    <Activity mode={open ? 'visible' : 'hidden'}>
+      <Dialog
+        initialFocus={calm}
+        onClose={onContinue}
+        title={openedByPerson ? t('help.button') : t('help.title')}
+        description={t('help.text')}
+        shape="sheet"
+      >
+        <div ref={calm} tabIndex={-1} className="mt-4 flex flex-col gap-2 outline-none">
+          {findPerson ? <FindPerson /> : null}
+          {callFirst || findPerson ? <CallServices order={callOrder} /> : null}
+          <Button look={callFirst || findPerson ? 'quiet' : 'primary'} onClick={onContinue}>
+            {continueLabel ?? t('help.continue')}
+          </Button>
+          {callFirst || findPerson ? null : <CallServices order={callOrder} />}
+          <PlanLink>{t('help.plan')}</PlanLink>
+        </div>
+        <div className="mt-4 border-t border-line">
+          <Helplines />
+        </div>
+      </Dialog>
+    </Activity>
   )
 }
 

@@ -34,6 +34,18 @@ describe('help beside what one wrote (CHAT-9)', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('has it drawn before a press opens it, and dismisses it once', async () => {
+    const { person } = await openChat()
+    await waitFor(() => expect(callsIn(document.body)).toContain('Call 998 (ambulance)'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await person.click(screen.getByRole('button', { name: 'Help now' }))
+    const dialog = await screen.findByRole('dialog')
+    await person.click(within(dialog).getByRole('button', { name: 'Continue Chat' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await person.click(screen.getByRole('button', { name: 'Help now' }))
+    expect(await screen.findByRole('dialog')).toBe(dialog)
+  })
+
   it('opens it as well where the words came after the end and were not stored (CHAT-3)', async () => {
     const { person, answerSendsWith } = await openChat()
     answerSendsWith({

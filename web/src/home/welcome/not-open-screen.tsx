@@ -27,7 +27,7 @@ export function NotOpenScreen() {
       <Card className="mt-5">
         <h2 className="text-lg">{t('notOpen.call')}</h2>
         <p className="mt-1 text-muted">{t('notOpen.callText')}</p>
-        <CrisisLines few />
+        <CrisisLines />
       </Card>
       <Card className="mt-4">
         <h2 className="text-lg">{t('notOpen.help')}</h2>

@@ -10,7 +10,7 @@ export const showTimesIn = (timeZone: string | undefined): void => {
 /** The service's zone, for supporters and staff; seekers see times in their own. */
 export const shownZone = (): string | undefined => zone
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats: Record<string, Intl.DateTimeFormat> = {}
 
 /**
  * A format for dates in the zone that this person sees. Kept, because making one takes a slow phone
@@ -18,10 +18,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([pageLocale(), zone, new Date().getTimezoneOffset(), options])
-  const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(pageLocale(), { timeZone: zone, ...options })
-  formats.set(key, format)
-  return format
+  return (formats[key] ??= new Intl.DateTimeFormat(pageLocale(), { timeZone: zone, ...options }))
 }
 
 /** "Gulf Standard Time", "GMT+4". */

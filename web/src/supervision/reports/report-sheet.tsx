@@ -161,7 +161,7 @@ function ReportSent({ session, reporting, onClose }: ReportSentProps) {
           <h3 id="report-lines" className="font-semibold">
             {t('report.lines')}
           </h3>
-          <CrisisLines few />
+          <CrisisLines />
         </section>
       ) : null}
       {!seeker && sent?.handedOn ? (

@@ -47,8 +47,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         event.preventDefault()
         onClose()
       }}
-      // Some browsers close the dialog despite `preventDefault`.
-      onClose={onClose}
+      // Some browsers close the dialog despite `preventDefault`. Without a ref we closed it ourselves.
+      onClose={() => element.current && onClose()}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       className={classes(
         'rise fixed m-0 h-fit max-h-[90dvh] w-auto max-w-none flex-col overflow-y-auto bg-surface text-start text-base font-normal text-ink shadow-lift backdrop:bg-black/45 open:flex',
@@ -87,9 +87,12 @@ function useModal(initialFocus: RefObject<HTMLElement | null> | undefined) {
   const focusFirst = useEffectEvent(() => initialFocus?.current?.focus())
   useLayoutEffect(() => {
     const dialog = element.current
+    // Before it opens, so that its styles are computed once.
+    const forget = ignoreSecondTap(dialog)
     dialog?.showModal()
     focusFirst()
-    const forget = ignoreSecondTap(dialog)
+    // From its start, wherever the focus or the last time had scrolled it.
+    dialog?.scrollTo(0, 0)
     return () => {
       forget?.()
       dialog?.close()

@@ -99,7 +99,7 @@ function Help({ help }: { readonly help: ReturnType<typeof helpAfter>[number] })
       return (
         <section aria-label={t('after.numbers')}>
           <p className="font-semibold">{t('after.numbers')}</p>
-          <CrisisLines few />
+          <CrisisLines />
         </section>
       )
     case 'plan':

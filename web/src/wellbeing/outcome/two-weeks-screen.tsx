@@ -113,7 +113,7 @@ function ThanksCard({ answers }: { readonly answers: FourAnswers }) {
       <p className="mt-1">{t(`after.${weight}`)}</p>
       {weight === 'call' ? (
         <div className="mt-4 rounded-lg bg-surface p-4 text-ink">
-          <CrisisLines few />
+          <CrisisLines />
         </div>
       ) : null}
       {weight === 'light' ? null : (

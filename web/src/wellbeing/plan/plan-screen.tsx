@@ -50,7 +50,7 @@ export function PlanScreen() {
       )}
       <Card className="mt-6 print:hidden">
         <h2 className="text-lg">{t('numbers')}</h2>
-        <CrisisLines few />
+        <CrisisLines />
       </Card>
     </PageShell>
   )
