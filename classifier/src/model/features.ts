@@ -80,7 +80,10 @@ function addLetters(word: string, add: (hash: number) => void): void {
 }
 
 /** For an explanation: slower than `eachFeature`, with the same buckets. */
-export function namedFeatures(words: readonly string[], { severity, codes }: RuleSigns) {
+export function namedFeatures(
+  words: readonly string[],
+  { severity, codes }: RuleSigns,
+): { readonly name: string; readonly bucket: number }[] {
   const named = (kind: number, name: string, text = name) => ({
     name,
     bucket: bucketOf(hashOf(kind, text)),

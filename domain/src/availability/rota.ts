@@ -103,7 +103,11 @@ const overlapOf = (spans: readonly Span[], window: Span): number =>
   )
 
 /** ROTA-7. Minutes within the window, in total and until now. */
-export function minutesIn(shift: Span, window: Span, now: number) {
+export function minutesIn(
+  shift: Span,
+  window: Span,
+  now: number,
+): { readonly planned: number; readonly done: number } {
   const minutes = (to: number) => Math.round(overlapOf([shift], { from: window.from, to }) / 60_000)
   return { planned: minutes(window.to), done: minutes(Math.min(window.to, now)) }
 }

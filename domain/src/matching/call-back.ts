@@ -32,7 +32,10 @@ export const placeKeptForCalledMinutes = 5
  * MATCH-23. Chooses as many as there are places, so that whoever comes back finds somebody free.
  * @param requests the longest wait first
  */
-export function whomToCall(requests: readonly CallBackRequest[], experts: readonly FreePlaces[]) {
+export function whomToCall(
+  requests: readonly CallBackRequest[],
+  experts: readonly FreePlaces[],
+): { readonly id: string; readonly secondsLeft: number }[] {
   const free = experts.map((expert) => ({ ...expert }))
   const inOrder = [
     ...requests.filter(({ isCalled }) => isCalled),

@@ -113,7 +113,10 @@ export function byUrgency(a: Ranked, b: Ranked): number {
 }
 
 /** Inclusive numbers; ranges that touch are joined. */
-export function stretchesAround(seqs: readonly number[], around: number) {
+export function stretchesAround(
+  seqs: readonly number[],
+  around: number,
+): { from: number; to: number }[] {
   const stretches: { from: number; to: number }[] = []
   for (const seq of [...seqs].sort((a, b) => a - b)) {
     const stretch = { from: Math.max(1, seq - around), to: seq + around }
