@@ -63,7 +63,7 @@ function readerOf(stream) {
   }
 }
 
-const textOf = (bytes) => bytes.toString().replace(/\0.*$/s, '')
+const textOf = (bytes) => bytes.toString().split('\0', 1)[0]
 
 /** POSIX's ustar header: octal numbers, and texts that end with a zero. */
 function entryOf(header) {

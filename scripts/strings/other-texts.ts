@@ -82,7 +82,9 @@ async function firstWords(repository: string): Promise<SliceWords> {
   const page = await readFile(path.join(repository, 'web/index.html'), 'utf8')
   const [, english = '', arabic = ''] = page.split(/<section lang="(?:en|ar)"/)
   const words = { en: english, ar: arabic.split('</section>')[0] ?? '' }
-  return inBoth('index.html', (language) => ({ text: words[language].replaceAll(/<[^>]*>/g, ' ') }))
+  return inBoth('index.html', (language) => ({
+    text: words[language].replaceAll(/<[^<>]*>/g, ' '),
+  }))
 }
 
 async function pairOf(repository: string, english: string): Promise<SliceWords> {

@@ -29,7 +29,7 @@ export function checkPlaceholders(
 }
 
 /** A call with a literal key, or a choice of some, and an object of values. */
-const call = /\bt\(\s*([^(){}]*?'[\w.-]+'),?\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g
+const call = /\bt\(([^(){}]*?'[\w.-]+'),?\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g
 const literal = /'([\w.-]+)'/g
 
 const namesIn = (values: string): string[] =>

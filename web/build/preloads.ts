@@ -79,7 +79,7 @@ export function readScreens(routes: string): Screen[] {
   const groups = /(lazy|workplace)Screens\((\w+|\[[^\]]*\]), \{([\s\S]*?)\n *\}\)/g
   const lazies = new Map(
     [...routes.matchAll(groups)].flatMap(([, kind, words = '', screens = '']) =>
-      [...screens.matchAll(/(\w+): \(\) =>\s*import\('([^']+)'\)/g)].map(
+      [...screens.matchAll(/\b(\w+): \(\) =>\s*import\('([^']+)'\)/g)].map(
         ([, name = '', module = '']): [string, Lazy] => [
           name,
           {

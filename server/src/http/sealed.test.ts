@@ -55,7 +55,7 @@ test('every column that holds text in plain is named, with its reason; nothing e
     path.join(import.meta.dirname, '../../../docs/security/what-is-sealed.md'),
     'utf8',
   )
-  const named = [...page.matchAll(/^\| (`[a-z0-9_.`, ]+`) +\| [^|]*\w[^|]*\|$/gm)].flatMap(
+  const named = [...page.matchAll(/^\| (`[a-z0-9_.`, ]+`) +\| [^|\w]*\w[^|]*\|$/gm)].flatMap(
     ([, columns = '']) => [...columns.matchAll(/`([a-z0-9_.]+)`/g)].map(([, name = '']) => name),
   )
   const columns = await rows<{ name: string }>(

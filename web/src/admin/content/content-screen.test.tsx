@@ -115,7 +115,7 @@ describe.each(bothDirections)('in %s', (language) => {
     await person.type(reason, 'our own name')
     await person.click(screen.getByRole('button', { name: words.upload.propose }))
     const place = await screen.findByText(new RegExp(words.faults['too-long']))
-    expect(place.textContent).toMatch(/service\.yaml · .*2.*\(name\.en\)/)
+    expect(place.textContent).toMatch(/service\.yaml · [^2]*2.*\(name\.en\)/)
     expect(place.closest('[role=alert]')?.textContent).toContain(words.refusals)
     expect(screen.getAllByRole('alert')).toHaveLength(1)
     expect(screen.getByText(/of-a-later-release/).closest('[role=alert]')).toBeNull()

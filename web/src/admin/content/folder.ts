@@ -74,7 +74,7 @@ function unpack(zip: Uint8Array, known: readonly string[]): readonly Entry[] {
 
 /** The folder that systems add around everything when packing; empty without one. */
 function wrapperOf(paths: readonly string[], known: readonly string[]): string {
-  const [wrapper = ''] = /^[^/\\]*[^/\\.][^/\\]*\//.exec(paths[0] ?? '') ?? []
+  const [wrapper = ''] = /^\.*[^/\\.][^/\\]*\//.exec(paths[0] ?? '') ?? []
   const isAround = !paths.some((path) => known.includes(path))
   return isAround && paths.every((path) => path.startsWith(wrapper)) ? wrapper : ''
 }

@@ -27,7 +27,7 @@ const urlHolds = (rule: (url: URL) => boolean) => (text: string) =>
 
 const databaseServer = z
   .string()
-  .refine((text) => !/^[^/]*\/\/(?:[^@/?#]*@)?[^@/?#]*,[^@/?#]*(?:[/?#]|$)/.test(text), {
+  .refine((text) => !/^[^/]*\/\/(?:[^@/?#]*@)?[^@/?#,]*,[^@/?#]*(?:[/?#]|$)/.test(text), {
     error: 'wants one host: HAProxy finds the primary of several (docs/operate/cluster.md)',
     abort: true,
   })
