@@ -116,6 +116,32 @@ test('a dialog is named and described, and closes when the browser asks', async 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+/** The browser ends a modal dialog whose element moves, as a list does when it orders its rows. */
+test('a dialog of a row does not move with the row', async () => {
+  function List() {
+    const [ids, setIds] = useState(['a', 'b'])
+    return ids.map((id) => (
+      <div key={id}>
+        {id === 'a' ? (
+          <Dialog onClose={vi.fn()} title="Sure?">
+            <Button onClick={() => setIds(['b', 'a'])}>{'Sort'}</Button>
+          </Dialog>
+        ) : null}
+      </div>
+    ))
+  }
+  const { person } = await renderScreen(<List />)
+  const sort = screen.getByRole('button', { name: 'Sort' })
+  const moves: MutationRecord[] = []
+  const observer = new MutationObserver((all) => moves.push(...all))
+  observer.observe(document.body, { childList: true, subtree: true })
+  await person.click(sort)
+  observer.disconnect()
+  const moved = moves.flatMap(({ removedNodes }) => [...removedNodes])
+  expect(moved).not.toHaveLength(0)
+  expect(moved.some((one) => one.contains(sort))).toBe(false)
+})
+
 test('a dialog takes no tail of the double tap that opened it, and keys at once', async () => {
   await renderScreen(<Opener />)
   vi.useFakeTimers()

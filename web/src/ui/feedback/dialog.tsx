@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { classes } from '../theme/classes.ts'
 import { useFrame } from '../layout/frame.ts'
 import { ignoreSecondTap } from '../layout/ignore-second-tap.ts'
@@ -30,13 +31,13 @@ interface DialogProps {
 export const Dialog = ({ open = true, ...props }: DialogProps) =>
   open ? <OpenDialog {...props} /> : null
 
-/** The browser's own modal dialog opens at once and offline. */
+/** The browser's own opens at once and offline. It ends when it moves, so no row of a list holds it. */
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { onClose, title, description, children, shape = 'dialog', initialFocus, head } = props
   const { words } = useFrame()
   const id = useId()
   const element = useModal(initialFocus)
-  return (
+  return createPortal(
     <dialog
       ref={element}
       aria-labelledby={`${id}-title`}
@@ -51,7 +52,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       onClose={() => element.current && onClose()}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       className={classes(
-        'rise fixed m-0 h-fit max-h-[90dvh] w-auto max-w-none flex-col overflow-y-auto bg-surface text-start text-base font-normal text-ink shadow-lift backdrop:bg-black/45 open:flex',
+        'rise fixed m-0 h-fit max-h-[90dvh] w-auto max-w-none flex-col overflow-y-auto bg-surface text-ink shadow-lift backdrop:bg-black/45 open:flex',
         places[shape],
       )}
     >
@@ -77,7 +78,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         ) : null}
         {children}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
 
