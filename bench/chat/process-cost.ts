@@ -70,12 +70,13 @@ async function switchesOfThread(pid: number, thread: string): Promise<number> {
   return Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(text)?.[1] ?? 0)
 }
 
+/** None of a process that has ended. */
 export async function childrenOf(pid: number): Promise<number[]> {
-  const pids = (await readdir('/proc')).map(Number).filter((one) => Number.isInteger(one))
-  const parents = await Promise.all(
-    pids.map(async (one) => ({ one, parent: (await stat(one))(4) })),
+  const tasks = await readdir(`/proc/${pid}/task`).catch(() => [])
+  const texts = await Promise.all(
+    tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => '')),
   )
-  return parents.filter(({ parent }) => parent === pid).map(({ one }) => one)
+  return texts.join(' ').split(' ').filter(Boolean).map(Number)
 }
 
 /** Resident memory of a process, in KiB. */

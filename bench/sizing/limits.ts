@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { childrenOf } from '../chat/process-cost.ts'
 
 const root = '/sys/fs/cgroup'
 const periodMicroseconds = 100_000
@@ -50,7 +51,7 @@ export async function openSmallMachine({ cores, gigabytes }: Size): Promise<Smal
   return {
     before: ['sh', '-c', join, 'sh'],
     async move(pid) {
-      for (const one of [pid, ...(await childrenOf(pid))])
+      for (const one of [pid, ...(await everyBelow(pid))])
         for (const list of lists) await writeFile(list, String(one)).catch(unlessEnded)
     },
     async megabytes() {
@@ -71,12 +72,7 @@ function unlessEnded(fault: NodeJS.ErrnoException): void {
   if (fault.code !== 'ESRCH') throw fault
 }
 
-async function childrenOf(pid: number): Promise<number[]> {
-  const tasks = await readdir(`/proc/${pid}/task`)
-  const texts = await Promise.all(
-    tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => '')),
-  )
-  const children = texts.join(' ').split(' ').filter(Boolean).map(Number)
-  const below = await Promise.all(children.map(childrenOf))
-  return [...children, ...below.flat()]
+async function everyBelow(pid: number): Promise<number[]> {
+  const children = await childrenOf(pid)
+  return [...children, ...(await Promise.all(children.map(everyBelow))).flat()]
 }
