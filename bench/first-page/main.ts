@@ -28,14 +28,15 @@ export async function measureFirstPage(): Promise<void> {
   const work = await mkdtemp(path.join(tmpdir(), 'sanad-first-page-'))
   const starts: Start[] = []
   try {
-    const cache = path.join(work, 'npm')
+    // Each start has a folder of its own until the end: for half a minute after files were deleted,
+    // ext4 looks long for a place for each new one, which a new machine does not.
+    const fresh = () => mkdtemp(path.join(work, 'start-'))
+    const warm = values.cold ? undefined : await fresh()
     // Fills the cache, and is not counted.
-    if (!values.cold) for (const commit of turn) await oneStart(work, commit, cache)
+    if (warm !== undefined) for (const commit of turn) await oneStart(await fresh(), commit, warm)
     for (let round = 0; round < Number(values.rounds); round += 1)
-      for (const commit of round % 2 === 0 ? turn : turn.toReversed()) {
-        if (values.cold) await rm(cache, { recursive: true, force: true })
-        starts.push({ commit, ...(await oneStart(work, commit, cache)) })
-      }
+      for (const commit of round % 2 === 0 ? turn : turn.toReversed())
+        starts.push({ commit, ...(await oneStart(await fresh(), commit, warm ?? (await fresh()))) })
   } finally {
     await rm(work, { recursive: true, force: true, maxRetries: 3 })
   }
@@ -88,7 +89,6 @@ async function oneStart(work: string, commit: string, cache: string) {
   } finally {
     if (service.pid !== undefined && service.exitCode === null) process.kill(-service.pid)
     await ended
-    await rm(clone, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 
