@@ -104,10 +104,10 @@ export async function newPerson(
   }
 }
 
-/** Only ids of applications and notices may appear in addresses. */
+/** Only ids of applications, supporters and notices may appear in addresses. */
 const namesConversation = (address: string): boolean =>
   /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.test(
-    address.replace(/^\/dev\/(staff\/applications|n)\/[^/?]+/, ''),
+    address.replace(/^\/dev\/(staff\/(applications|supporters)|n)\/[^/?]+/, ''),
   )
 
 /** The browser logs these answers as errors; for us they are refusals that the screen explains. */

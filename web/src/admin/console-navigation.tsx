@@ -180,7 +180,7 @@ export function SectionTabs() {
       aria-label={t(`sections.${section}`)}
       className="mb-3 border-b border-line sm:mb-4 lg:mb-6 print:hidden"
     >
-      <ul className="flex gap-x-1 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 sm:flex-wrap">
+      <ul className="relative flex gap-x-1 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 sm:flex-wrap">
         {places.map((name) => (
           <li key={name} className="shrink-0">
             <NavLink

@@ -93,7 +93,7 @@ function ReadersCard() {
             <p>{t('readers.none')}</p>
           ) : (
             <ul
-              className="max-h-96 space-y-3 overflow-y-auto"
+              className="relative max-h-96 space-y-3 overflow-y-auto"
               tabIndex={0}
               aria-label={t('readers.heading')}
             >

@@ -175,7 +175,10 @@ function ReadConversation({ requestId }: { readonly requestId: string }) {
             {pages[0]?.messages.length === 0 ? (
               <p className="text-muted">{t('glass.empty')}</p>
             ) : null}
-            <ol aria-label={t('glass.read')} className="max-h-[60dvh] space-y-3 overflow-y-auto">
+            <ol
+              aria-label={t('glass.read')}
+              className="relative max-h-[60dvh] space-y-3 overflow-y-auto"
+            >
               {pages
                 .flatMap(({ messages }) => messages)
                 .map((message) => (

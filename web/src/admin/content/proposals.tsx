@@ -134,7 +134,7 @@ function Pages({ number, pages, first }: PagesProps) {
           onChoose={setScreen}
         />
       </div>
-      <div className="mt-3 flex gap-4 overflow-x-auto">
+      <div className="relative mt-3 flex gap-4 overflow-x-auto">
         {(['now', 'new'] as const).map((side) => (
           <figure key={side}>
             <figcaption className="text-xs font-semibold">

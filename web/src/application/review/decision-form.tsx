@@ -170,7 +170,7 @@ function DecisionSheet({ decision, reason, application, review, onClose }: Decis
             : 'review.confirm.words',
         )}
       </p>
-      <WrittenText className="max-h-32 overflow-y-auto" text={reason} />
+      <WrittenText className="relative max-h-32 overflow-y-auto" text={reason} />
     </ChoiceSheet>
   )
 }

@@ -93,7 +93,7 @@ function HoursTable({ hours, personId, onMonth }: HoursTableProps) {
         role="group"
         aria-labelledby="rota-hours"
         tabIndex={0}
-        className="overflow-x-auto rounded-lg border border-line bg-surface p-4"
+        className="relative overflow-x-auto rounded-lg border border-line bg-surface p-4"
       >
         {rows.length === 0 ? (
           <p className="text-muted">{t('hours.none')}</p>

@@ -45,7 +45,7 @@ export function RotaCalendar(props: RotaCalendarProps) {
         role="region"
         aria-label={t('rota.calendar')}
         tabIndex={0}
-        className="overflow-x-auto rounded-lg border border-line bg-surface"
+        className="relative overflow-x-auto rounded-lg border border-line bg-surface"
       >
         <div className={classes('flex', count === 1 ? '' : 'min-w-[46rem]')}>
           <HourLabels nightRows={layout.nightRows} />

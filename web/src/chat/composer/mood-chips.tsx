@@ -14,7 +14,7 @@ export function MoodChips({ chosen, onChoose }: MoodChipsProps) {
     <div
       role="group"
       aria-label={t('composer.feel')}
-      className="-mx-3 -my-1 flex items-center gap-1.5 overflow-x-auto px-3 py-1"
+      className="relative -mx-3 -my-1 flex items-center gap-1.5 overflow-x-auto px-3 py-1"
     >
       <span aria-hidden className="shrink-0 text-sm text-muted max-sm:hidden">
         {t('composer.feel')}

@@ -55,7 +55,7 @@ function OpenQuestion({ session, nudge, onDone }: OpenQuestionProps) {
   return (
     <section
       aria-labelledby={title}
-      className="max-h-[40dvh] overflow-y-auto border-t border-line bg-surface px-4 py-2 text-sm"
+      className="relative max-h-[40dvh] overflow-y-auto border-t border-line bg-surface px-4 py-2 text-sm"
     >
       <h2 id={title} className="text-sm font-semibold">
         {answer === null ? t(`asked.about.${topic}`) : t(`asked.noted.${answer}`)}

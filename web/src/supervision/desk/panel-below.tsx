@@ -41,7 +41,7 @@ export function PanelBelow({ session }: { readonly session: Session }) {
         aria-labelledby={title}
         // Focusable, so that it can be scrolled with the keyboard.
         tabIndex={0}
-        className="max-h-[34dvh] overflow-y-auto overscroll-contain low:max-h-[24dvh]"
+        className="relative max-h-[34dvh] overflow-y-auto overscroll-contain low:max-h-[24dvh]"
       >
         <Content name={name} session={session} />
       </div>
