@@ -13,8 +13,14 @@ const isFirstStart = !existsSync(serviceFolder)
 const built = buildServiceWhenStale()
 // The service tries again, and reports a failure.
 const database = isFirstStart ? makeDatabase().catch(() => undefined) : undefined
+const ready = Promise.withResolvers<void>()
 if (isFirstStart)
-  showWhatIsLeft({ 'the screens': screens, 'the service': built, 'its database': database })
+  showWhatIsLeft({
+    'the screens': screens,
+    'the service': built,
+    'its database': database,
+    'its tables': ready.promise,
+  })
 try {
   const file = await built
   await database
@@ -22,6 +28,7 @@ try {
   void service.run(
     () => screens,
     () => compressScreens(5),
+    ready.resolve,
   )
 } catch (fault) {
   if (!(fault instanceof StartError)) throw fault

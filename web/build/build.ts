@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import path from 'node:path'
 import { build } from 'vite'
 import screens from '../vite.config.ts'
@@ -9,6 +10,9 @@ import { writePages } from './pages.ts'
  * builds.
  */
 const [dist = '', drawer = ''] = process.argv.slice(2)
+
+// The service, which is built beside the screens, has more to do before it can show them.
+setPriority(10)
 
 const buildInto = (outDir: string, ssr: string | false) => {
   const config = screens()

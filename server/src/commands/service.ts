@@ -14,7 +14,11 @@ import { start, type Running } from './start.ts'
  * Runs the service until it is stopped or cannot go on, and ends the process then.
  * @param whenIdle work that nobody waits for, done ten seconds after the start
  */
-export async function run(webFolder = buildScreensWhenStale, whenIdle = () => Promise.resolve()) {
+export async function run(
+  webFolder = buildScreensWhenStale,
+  whenIdle = () => Promise.resolve(),
+  onReady = () => {},
+) {
   const manager = openServiceManager()
   try {
     // A signal may come during the start: the database that runs by then is stopped as well.
@@ -31,6 +35,7 @@ export async function run(webFolder = buildScreensWhenStale, whenIdle = () => Pr
     void signalled.then(() => end(service, 0))
     process.stdout.write(welcome(service))
     manager.ready()
+    onReady()
     setTimeout(() => {
       flushCompileCache()
       // Tried again at the next start.
