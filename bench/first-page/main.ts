@@ -94,7 +94,9 @@ async function oneStart(work: string, commit: string, cache: string) {
 
 /** Without what `npm run` adds, such as the newer Node of this installation. */
 function environmentOfAUser(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE|INIT_CWD$)/i.test(name))
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_.*|NODE|INIT_CWD)$/i.test(name),
+  )
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
   return {
     ...Object.fromEntries(own),

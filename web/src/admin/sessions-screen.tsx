@@ -51,7 +51,7 @@ const sessionsQuery = (filter: SessionFilter) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** Shows never a message or a seeker. */
+/** Never shows a message or a seeker. */
 export function SessionsScreen() {
   const { t } = useWords('admin')
   const [standing, setStanding] = useState<SessionStanding | ''>('')

@@ -124,7 +124,7 @@ interface CallCardProps {
   readonly onTake: () => void
 }
 
-/** Shows never the person's name or words. */
+/** Never shows the person's name or words. */
 export function CallCard({ call, busy, onTake }: CallCardProps) {
   const { t } = useWords('escalation')
   const {
