@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import {
-  appendOneByOne,
   insertSession,
   openChat,
+  openGroupCommit,
   sendMessage,
   type ChatService,
 } from '../../server/src/chat/index.ts'
@@ -39,7 +39,7 @@ export async function measureMessageRate(): Promise<void> {
         appContext,
         chat: {
           ...grouped,
-          groupCommit: appendOneByOne(appContext.db, { ...appContext, hooks: chatHooks }),
+          groupCommit: commitEach(appContext),
         },
         rates: [],
       },
@@ -69,6 +69,14 @@ interface Variant {
   /** Messages a second in each round. */
   readonly rates: number[]
 }
+
+/** A group of its own for each message. */
+const commitEach = (appContext: AppContext): ChatService['groupCommit'] => ({
+  append: (write) =>
+    openGroupCommit(appContext.db, { ...appContext, hooks: chatHooks }).append(write),
+  whenSettled: async () => undefined,
+  isUnpublished: () => false,
+})
 
 /** The same service by way of a pooler. */
 async function openPooled(appContext: AppContext) {

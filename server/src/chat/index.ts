@@ -1,5 +1,5 @@
 export { shortenAnswer, shortenEvent } from './compact-frames.ts'
-export { appendOneByOne } from './messages/group-commit.ts'
+export { openGroupCommit } from './messages/group-commit.ts'
 export { openMissedEventPoller } from './messages/missed-event-poller.ts'
 export { chatOperations } from './operations.ts'
 export { raiseLevel } from './nudges/raise-level.ts'

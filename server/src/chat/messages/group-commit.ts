@@ -131,17 +131,6 @@ function openWriteQueue() {
 }
 export type GroupCommit = ReturnType<typeof openGroupCommit>
 
-/** One commit for each message, for the comparison in `bench/`. */
-export const appendOneByOne = (db: Db, parts: GroupCommitParts): GroupCommit => ({
-  append: async (write) => {
-    const [appended] = await commit(db, parts, [write])
-    if (!appended || appended.outcome === 'FAILED') throw new Error('a message without an answer')
-    return appended
-  },
-  whenSettled: async () => undefined,
-  isUnpublished: () => false,
-})
-
 /**
  * Retries a failed batch message by message, so that one bad message does not fail the others.
  * @returns a function that answers those that are not answered yet
