@@ -1,4 +1,4 @@
-/** A later commit waits for a lock or a slow disk. */
+/** A message waits at most this long for another's commit, which may wait for a lock or a slow disk. */
 const lateAfterMs = 25
 /** Each late commit holds one of the few database connections. */
 const lateAtMost = 3
@@ -9,24 +9,27 @@ const lateAtMost = 3
  * @param onFree called when a late commit gives up the slot
  */
 export function openCommitSlot(onFree: () => void) {
-  let isTaken = false
+  let current: { lateness?: NodeJS.Timeout } | undefined
   let late = 0
   return {
-    isFree: (): boolean => !isTaken && late < lateAtMost,
-    /** @returns the function to call when the commit is over */
-    take(): () => void {
-      isTaken = true
-      let isLate = false
-      const waiting = setTimeout(() => {
-        isLate = true
-        isTaken = false
+    isFree: (): boolean => current === undefined && late < lateAtMost,
+    /** Call for a message that waits. Most commits end before one does, and need no timer. */
+    limitWait(): void {
+      if (!current) return
+      current.lateness ??= setTimeout(() => {
+        current = undefined
         late += 1
         onFree()
       }, lateAfterMs)
+    },
+    /** @returns the function to call when the commit is over */
+    take(): () => void {
+      const commit: NonNullable<typeof current> = {}
+      current = commit
       return () => {
-        clearTimeout(waiting)
-        if (isLate) late -= 1
-        else isTaken = false
+        clearTimeout(commit.lateness)
+        if (current === commit) current = undefined
+        else late -= 1
       }
     },
   }

@@ -42,9 +42,13 @@ export function openGroupCommit(db: Db, parts: GroupCommitParts) {
   const queue = openWriteQueue()
 
   const flush = (kind: Kind): void => {
-    const batch = slots[kind].isFree() ? queue.take(kind) : []
+    const slot = slots[kind]
+    if (!slot.isFree()) return slot.limitWait()
+    const batch = queue.take(kind)
     if (batch.length === 0) return
-    const leaveSlot = slots[kind].take()
+    const leaveSlot = slot.take()
+    // More may wait than one commit takes.
+    if (batch.length === batchAtMost) slot.limitWait()
     const commitTraced = () => commitBatch(db, parts, batch)
     // One name for both kinds, so that a trace does not reveal flagged messages.
     const work = { name: 'chat.commit', isShared: true, count: batch.length }
@@ -57,7 +61,8 @@ export function openGroupCommit(db: Db, parts: GroupCommitParts) {
       // sockets.
       process.nextTick(() => {
         answerBatch()
-        setImmediate(() => queue.markPublished(batch))
+        // After the promise callbacks that publish; an immediate would cost a turn of the event loop.
+        queueMicrotask(() => process.nextTick(() => queue.markPublished(batch)))
       })
     })
   }
