@@ -12,7 +12,7 @@ export const pollEveryMs = 5000
 /** Specification §9: realtime client time-out and heartbeat. */
 export const liveTimeoutMs = 10_000
 export const heartbeatMs = 25_000
-/** Decision 53: the server's ping; after two misses the connection is lost. */
+/** Decision 53: the server's ping of a silent socket; after two misses the connection is lost. */
 export const serverPing = { everyMs: 8000, misses: 2 } as const
 
 /** @param brokeOff whether an open socket ended without a close code */

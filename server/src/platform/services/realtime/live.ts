@@ -101,7 +101,7 @@ interface Upgraded {
   readonly since?: number
 }
 
-/** Slots of the ping interval. Thousands of pings at one moment would delay every message. */
+/** Parts of the ping interval. Thousands of pings at one moment would delay every message. */
 const beats = 40
 
 /** Requests of one socket in memory; further ones wait in the kernel's buffer. */
@@ -153,9 +153,10 @@ export function openLive({ log, ping }: { log: Log; ping: PingOptions }): Live {
       // Held, so that the answer to the upgrade and the greeting are written by one system call.
       server.handleUpgrade(request, sockets.held.hold(duplex), head, (webSocket) => {
         nextBeat = (nextBeat + 1) % beats
-        const socket = newSocket(webSocket, duplex, who, nextBeat)
+        const pingAt = performance.now() + (nextBeat * ping.everyMs) / beats
+        const socket = newSocket(webSocket, duplex, who, pingAt)
         webSocket.on('error', (fault) => log.info(describeFault(fault), 'a live socket failed'))
-        readFrames(socket, sockets, handlers)
+        readFrames(socket, sockets, handlers, ping.everyMs)
         sockets.add(socket, since)
         // The upgrade was in progress when this node began to stop.
         if (handlers.draining) sockets.close(socket, restartingCode)
@@ -232,27 +233,22 @@ interface PingOptions {
   readonly misses: number
 }
 
-/** @returns stops it */
-function startPinging(open: OpenSockets, ping: PingOptions): () => void {
-  const beatMs = ping.everyMs / beats
-  const beatNow = () => Math.floor(performance.now() / beatMs)
-  let lastBeat = beatNow()
+/** Only sockets that were not heard for the interval. @returns stops it */
+function startPinging(open: OpenSockets, { everyMs, misses }: PingOptions): () => void {
   const pinging = setInterval(() => {
-    const beat = beatNow()
-    // The slot follows the clock: on a busy node every timer fires late, and forty delays add up to
-    // seconds.
-    const passed = Math.min(beat - lastBeat, beats)
-    lastBeat = beat
+    const now = performance.now()
     for (const socket of open) {
-      if ((beat + beats - socket.beat) % beats >= passed) continue
+      if (now < socket.pingAt) continue
+      // On a busy node every timer fires late: each socket keeps its own moment in the interval.
+      while (socket.pingAt <= now) socket.pingAt += everyMs
       // The pongs of a paused socket are still unread, so they do not count as missed.
       if (!socket.webSocket.isPaused) {
-        if (socket.misses >= ping.misses) socket.webSocket.terminate()
+        if (socket.misses >= misses) socket.webSocket.terminate()
         socket.misses += 1
       }
       if (socket.webSocket.readyState === socket.webSocket.OPEN) socket.webSocket.ping()
     }
-  }, beatMs)
+  }, everyMs / beats)
   pinging.unref()
   return () => clearInterval(pinging)
 }
@@ -261,7 +257,7 @@ const newSocket = (
   webSocket: WebSocket,
   duplex: Duplex,
   { person, origin, compact = false, locked = false }: Upgraded,
-  beat: number,
+  pingAt: number,
 ): LiveSocket => ({
   webSocket,
   duplex,
@@ -269,7 +265,7 @@ const newSocket = (
   origin,
   compact,
   locked,
-  beat,
+  pingAt,
   misses: 0,
   heardAt: performance.now(),
   isClosed: false,
@@ -280,7 +276,12 @@ const newSocket = (
 })
 
 /** Counts and answers what comes up a socket. */
-function readFrames(socket: LiveSocket, sockets: OpenSockets, handlers: Handlers): void {
+function readFrames(
+  socket: LiveSocket,
+  sockets: OpenSockets,
+  handlers: Handlers,
+  pingEveryMs: number,
+): void {
   const { webSocket, person, origin, compact, locked } = socket
   const caller: LiveCaller = { person, origin, compact, locked, socket }
   const recordSignOfLife = () => {
@@ -312,6 +313,7 @@ function readFrames(socket: LiveSocket, sockets: OpenSockets, handlers: Handlers
   webSocket.on('message', (data, isBinary) => {
     if (socket.isClosed || handlers.draining) return
     recordSignOfLife()
+    socket.pingAt = socket.heardAt + pingEveryMs
     const text = isBinary ? '' : data.toString()
     if (text === heartbeatFrame) {
       countSignOfLife()

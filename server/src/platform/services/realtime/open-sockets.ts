@@ -20,8 +20,8 @@ export interface LiveSocket {
   isClosed: boolean
   /** When anything last arrived, in milliseconds of the process clock. */
   heardAt: number
-  /** The slot of the ping interval. */
-  readonly beat: number
+  /** When it is pinged next, in milliseconds of the process clock. */
+  pingAt: number
 }
 
 /** Unsent bytes after which a slow reader is disconnected; on reconnecting it catches up. */
