@@ -250,20 +250,18 @@ interface LiveParts {
 
 function answerFrames({ router, permissions, appContext }: LiveParts): LiveRequest {
   const answer = composeLiveRequests(router)
+  // Copied for each frame: one object whose fields are all known is copied at once.
+  const base = { ...appContext, permissions, cookie: '', previewAllowed: false }
   return ({ person, locked, origin, socket, compact }, operation, input, letNextBegin) =>
     answer(
       {
-        ...appContext,
-        permissions,
-        ...(locked
-          ? { person: undefined, behindLock: { ...person, lockedOutbox: [] } }
-          : { person }),
+        ...base,
+        person: locked ? undefined : person,
+        behindLock: locked ? { ...person, lockedOutbox: [] } : undefined,
         origin,
         socket,
         compact,
         letNextBegin,
-        cookie: '',
-        previewAllowed: false,
         setCookies: [],
       },
       operation,

@@ -14,18 +14,19 @@ const work = new AsyncLocalStorage<RequestContext>()
 
 export const runInContext = <T>(what: RequestContext, run: () => T): T => work.run(what, run)
 
-/** The id is made on first use, because most frames log nothing. */
-export function frameRequestContext(): RequestContext {
-  let drawn: string | undefined
-  return {
-    get request() {
-      return (drawn ??= newRequestId())
-    },
-  }
+/** Of one frame of a live socket. The id is made on first use, because most frames log nothing. */
+class FrameContext implements RequestContext {
+  request = ''
 }
 
+export const runInFrame = <T>(run: () => T): T => work.run(new FrameContext(), run)
+
 /** Empty outside of requests and jobs, such as at the start. */
-export const currentRequestContext = (): RequestContext => work.getStore() ?? {}
+export function currentRequestContext(): RequestContext {
+  const context = work.getStore() ?? {}
+  if (context instanceof FrameContext) context.request ||= newRequestId()
+  return context
+}
 
 /** Crockford's digits: none is mistaken for another when read aloud. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -17,7 +17,7 @@ import { frame, readFrame } from './frames.ts'
 import { OpenSockets, type LiveSocket } from './open-sockets.ts'
 import type { LastHeard } from './presence.ts'
 import { describeFault, type Log } from '../../base/log/log.ts'
-import { frameRequestContext, runInContext } from '../../base/request/request-context.ts'
+import { runInFrame } from '../../base/request/request-context.ts'
 
 /** Identifies one socket among all sockets of a person. */
 export type SocketRef = object
@@ -302,9 +302,7 @@ function readFrames(
     const result =
       retryAfterSeconds > 0
         ? { refused: 'TOO_MANY_REQUESTS', data: { retryAfterSeconds } }
-        : await runInContext(frameRequestContext(), () =>
-            handlers.answer(caller, op, input, letNextBegin),
-          )
+        : await runInFrame(() => handlers.answer(caller, op, input, letNextBegin))
     sockets.send(socket, frame({ n, ...result } as DownFrame))
   }
   webSocket.on('pong', recordSignOfLife)
