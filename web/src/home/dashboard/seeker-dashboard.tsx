@@ -25,7 +25,7 @@ import { useLocation } from 'react-router'
 import { path, stage } from '#web/platform/navigation/mount.ts'
 import { ButtonLink } from '#web/ui/forms/button.tsx'
 import { Parts } from '#web/ui/feedback/part.tsx'
-import { LinkList } from '#web/ui/layout/link-list.tsx'
+import { LinkList, type ListedLink } from '#web/ui/layout/link-list.tsx'
 
 /** Cards without anything to say are left out. */
 export function SeekerDashboard({ me }: { readonly me: Me }) {
@@ -48,15 +48,16 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
           <NextAppointment />
         </Column>
         <Column>
-          <TalkAgainCard side="seeker" />
           <Ended sessions={sessions.filter(({ status }) => status === 'closed')} />
+          <FurtherLinks />
+          {/* Last, because what comes later would push a link away from under a finger. */}
+          <TalkAgainCard side="seeker" />
           {offers('mood-diary') ? <MoodHistoryCard /> : null}
           {sessions.length > 0 ? (
             <Suspense>
               <LazyWeeksCard />
             </Suspense>
           ) : null}
-          <FurtherLinks />
         </Column>
       </div>
     </>
@@ -78,36 +79,22 @@ function FurtherLinks() {
   const { t } = useWords('home')
   const selfHelp = useSelfHelpLinks()
   const hasAppointment = useHasAppointment()
-  return (
-    <LinkList
-      links={[
-        ...selfHelp,
-        // An appointment has a card of its own.
-        ...(hasAppointment
-          ? []
-          : [
-              {
-                to: path('/appointments'),
-                picture: CalendarDays,
-                name: t('dashboard.appointments'),
-              },
-            ]),
-        ...(offers('directory')
-          ? [{ to: path('/directory'), picture: MapPin, name: t('dashboard.places') }]
-          : []),
-        ...(stage() === 'preview'
-          ? [
-              {
-                to: path('/community'),
-                picture: UsersRound,
-                name: t('dashboard.community'),
-                text: t('dashboard.groups'),
-              },
-            ]
-          : []),
-      ]}
-    />
-  )
+  const links: (ListedLink | false)[] = [
+    // An appointment has a card of its own.
+    !hasAppointment && {
+      to: path('/appointments'),
+      picture: CalendarDays,
+      name: t('dashboard.appointments'),
+    },
+    offers('directory') && { to: path('/directory'), picture: MapPin, name: t('dashboard.places') },
+    stage() === 'preview' && {
+      to: path('/community'),
+      picture: UsersRound,
+      name: t('dashboard.community'),
+      text: t('dashboard.groups'),
+    },
+  ]
+  return <LinkList links={[...selfHelp, ...links.filter((link) => link !== false)]} />
 }
 
 /** The welcome leads here with this mark: nobody is welcomed back on their first visit. */
