@@ -3,7 +3,7 @@
 // Proven below: server/src/chat/sessions/end-session.test.ts
 // Proven below: web/src/chat/ending/closing-card.test.tsx
 // Proven below: web/src/chat/messages/arrange-rows.test.ts
-import { expect, type Browser } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import {
   startTyping,
   bothSee,
@@ -40,6 +40,15 @@ async function inConversation(
   const pair = await people(browser, product.url, languages, 'desktop')
   await meetQuickly(pair)
   return pair
+}
+
+/** The browser's own button; `page.goBack` would wait for a page that an open sheet prevents. */
+async function pressBack(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const { currentIndex, entries } = await devtools.send('Page.getNavigationHistory')
+  const entryId = entries[currentIndex - 1]?.id ?? 0
+  await devtools.send('Page.navigateToHistoryEntry', { entryId })
+  await devtools.detach()
 }
 
 test('A kill -9 in the middle of a sentence takes neither a word nor the cursor', async ({
@@ -111,7 +120,13 @@ test(
     const listed = other.page.getByRole('link', { name: words('chat', 'ar')('status.active') })
     await listed.click()
     await bothSee([other], ['قبل الانقطاع', 'Meanwhile', ...written, 'وبعد العودة'])
-    await other.page.goBack()
+    // The first Back closes what is open, and the conversation stays.
+    await other.page.getByRole('button', { name: words('chat', 'ar')('help.button') }).click()
+    await expect(other.page.getByRole('dialog')).toBeVisible()
+    await pressBack(other.page)
+    await expect(other.page.getByRole('dialog')).toBeHidden()
+    expect(await conversationOf(other)).toBe(await conversationOf(seeker))
+    await pressBack(other.page)
     await expect(listed).toBeVisible()
     await other.page.goForward()
     expect(await conversationOf(other)).toBe(await conversationOf(seeker))

@@ -36,7 +36,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { onClose, title, description, children, shape = 'dialog', initialFocus, head } = props
   const { words } = useFrame()
   const id = useId()
-  const element = useModal(initialFocus)
+  const element = useModal(initialFocus, onClose)
   return createPortal(
     <dialog
       ref={element}
@@ -84,9 +84,16 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
 }
 
 /** Closes the element before it unmounts: only then does the focus return. */
-function useModal(initialFocus: RefObject<HTMLElement | null> | undefined) {
+function useModal(initialFocus: DialogProps['initialFocus'], onClose: () => void) {
   const element = useRef<HTMLDialogElement>(null)
   const focusFirst = useEffectEvent(() => initialFocus?.current?.focus())
+  // Android's Back is a `cancel`; another browser's closes the topmost layer too, and leaves no page.
+  const closeOnBack = useEffectEvent((event: NavigateEvent) => {
+    if (event.navigationType !== 'traverse' || !event.userInitiated || !event.cancelable) return
+    if ([...document.querySelectorAll('dialog[open]')].at(-1) !== element.current) return
+    event.preventDefault()
+    onClose()
+  })
   useLayoutEffect(() => {
     const dialog = element.current
     // Before it opens, so that its styles are computed once.
@@ -95,7 +102,10 @@ function useModal(initialFocus: RefObject<HTMLElement | null> | undefined) {
     focusFirst()
     // From its start, wherever the focus or the last time had scrolled it.
     dialog?.scrollTo(0, 0)
+    const closed = new AbortController()
+    window.navigation?.addEventListener('navigate', (event) => closeOnBack(event), closed)
     return () => {
+      closed.abort()
       forget?.()
       dialog?.close()
     }
