@@ -21,7 +21,7 @@ export async function buildScreensWhenStale(): Promise<string> {
       web,
       path.join(repository, 'domain/src'),
       path.join(repository, 'content'),
-      path.join(repository, 'server/src/http/pages/public-content.ts'),
+      path.join(repository, 'server/src/http/pages'),
       path.join(repository, 'package-lock.json'),
       path.join(repository, 'server/build'),
     ],

@@ -1,8 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { drawnPlaces, strangersPlaces } from '@sanad/domain/home/drawn-places'
 import { landingKey, preloadsFile, type Preloads } from './preloads.ts'
+import { stylesUsedIn } from './used-styles.ts'
 
 interface DrawnPage {
   readonly stage: string
@@ -13,7 +14,8 @@ interface DrawnPage {
 
 /**
  * Writes the public pages beside the app: `pages/<stage>/<name>.<language>.html`. Each is the empty
- * page with the drawn one in place of the first words, and the styles in its head.
+ * page with the drawn one in place of the first words, and the styles that it uses in its head: so it
+ * fits in what a server sends before the first acknowledgement, about 14 KB.
  * @param dist the built app
  * @param drawer the build of `src/shell/prerender/prerender.tsx`
  */
@@ -23,14 +25,17 @@ export async function writePages(dist: string, drawer: string): Promise<void> {
   }
   await leaveOutComments(path.join(dist, 'first-paint.js'))
   const empty = await readFile(path.join(dist, 'index.html'), 'utf8')
-  const styles = await stylesOf(dist, empty)
+  const styles = await readJoined(sheetsOf(empty).map((sheet) => path.join(dist, sheet)))
+  const written = await readServerMarkup()
   const needed = JSON.parse(await readFile(path.join(dist, preloadsFile), 'utf8')) as Preloads
   for (const page of await drawPages()) {
     const folder = path.join(dist, 'pages', page.stage)
     await mkdir(folder, { recursive: true })
+    const html = fill(empty, page, partsOf(page, needed))
+    const own = stylesUsedIn(html + written, styles)
     await writeFile(
       path.join(folder, `${page.name}.${page.language}.html`),
-      fill(empty, styles, page, partsOf(page, needed)),
+      html.replace('</head>', () => `  <style>${own}</style>\n  </head>`),
     )
   }
 }
@@ -78,13 +83,21 @@ const partsOf = ({ name, language }: DrawnPage, needed: Preloads): readonly stri
   needed[screenOf[name] ?? `/${name}`]?.[language] ?? []
 
 /** The sheets that the empty page names; the workplace's is not among them. */
-async function stylesOf(dist: string, empty: string): Promise<string> {
-  const sheets = [...empty.matchAll(/<link rel="stylesheet"[^>]*href="(\/assets\/[^"]*)"/g)]
-  const texts = await Promise.all(
-    sheets.map(([, name = '']) => readFile(path.join(dist, name), 'utf8')),
+const sheetsOf = (empty: string): string[] =>
+  [...empty.matchAll(/<link rel="stylesheet"[^>]*href="(\/assets\/[^"]*)"/g)].map(
+    ([, name = '']) => name,
   )
-  return texts.join('\n')
+
+/** What the server puts into a page, as the contacts of the organisation, has classes of its own. */
+async function readServerMarkup(): Promise<string> {
+  const files = await readdir(serverPages)
+  return readJoined(files.map((file) => path.join(serverPages, file)))
 }
+
+const serverPages = path.resolve(import.meta.dirname, '../../server/src/http/pages')
+
+const readJoined = async (files: readonly string[]): Promise<string> =>
+  (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
 
 /** Pages that no app takes over: they are read, and say all they have to say. */
 const isStill = (name: string): boolean => name === 'policy'
@@ -94,7 +107,7 @@ function appAfterPaint(entry: string, empty: string, own: readonly string[]): st
   const parts = [...empty.matchAll(/<link rel="modulepreload"[^>]*href="([^"]*)"/g)].map(
     ([, href]) => href,
   )
-  return `<meta name="sanad:app" content="${[entry, ...parts, ...own].join(' ')}">`
+  return `<meta name="sanad:app" content="${[entry, ...sheetsOf(empty), ...parts, ...own].join(' ')}">`
 }
 
 /** What `first-paint.js` needs to know of the page. */
@@ -106,7 +119,7 @@ const settingsOf = ({ name }: DrawnPage, app: string): string =>
   ].join('')
 
 /** The replacements are functions, because a `$` in a page must stay a `$`. */
-const fill = (empty: string, styles: string, page: DrawnPage, parts: readonly string[]): string =>
+const fill = (empty: string, page: DrawnPage, parts: readonly string[]): string =>
   empty
     .replace(
       /<html[^>]*>/,
@@ -119,7 +132,6 @@ const fill = (empty: string, styles: string, page: DrawnPage, parts: readonly st
       (_all, between: string, entry: string) =>
         `${settingsOf(page, isStill(page.name) ? '' : appAfterPaint(entry, empty, parts))}<script src="/first-paint.js"></script>${between}`,
     )
-    .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
     .replace(
       /<div id="first-words">[\s\S]*<\/div>/,
       () =>

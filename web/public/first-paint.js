@@ -198,16 +198,23 @@
     if (!app || brought) return
     brought = true
     var files = app.split(' ')
-    for (var at = 1; at < files.length; at++) {
+    var sheet
+    for (var at = 0; at < files.length; at++) {
       var part = document.createElement('link')
-      part.rel = 'modulepreload'
+      part.rel = files[at].endsWith('.css') ? 'stylesheet' : 'modulepreload'
       part.href = files[at]
       document.head.appendChild(part)
+      if (part.rel === 'stylesheet') sheet = part
     }
-    var entry = document.createElement('script')
-    entry.type = 'module'
-    entry.src = files[0]
-    document.head.appendChild(entry)
+    function start() {
+      var entry = document.createElement('script')
+      entry.type = 'module'
+      entry.src = files[0]
+      document.head.appendChild(entry)
+    }
+    // The drawn page has only the styles of its own words, and the app draws with all of them.
+    if (sheet) sheet.onload = sheet.onerror = start
+    else start()
   }
   // Painted, and not only about to be: what is asked for before would take its part of the line. Where the browser
   // does not tell (an old one, a tab that nobody sees), a moment after everything of the page is there.
