@@ -27,6 +27,8 @@ interface Options {
   /** Of each burst. */
   readonly seconds: number
   readonly pairs: number
+  /** Without messages in danger. */
+  readonly calm: boolean
 }
 
 /**
@@ -37,12 +39,13 @@ interface Options {
  */
 export async function measureLowRates(
   [first, second]: readonly [Subject, Subject],
-  { rounds, seconds, pairs }: Options,
+  { rounds, seconds, pairs, calm }: Options,
 ): Promise<Record<string, Record<string, string>>> {
   const a = await open(first, pairs)
   const b = await open(second, pairs)
   try {
-    for (const one of [a, b]) for (const rate of warmRates) await burst(one, { rate, seconds })
+    for (const one of [a, b])
+      for (const rate of warmRates) await burst(one, { rate, seconds, calm })
     const table: Record<string, Record<string, string>> = {}
     for (const rate of rates) {
       const ours: Burst[] = []
@@ -54,7 +57,7 @@ export async function measureLowRates(
           [b, theirs],
           [a, ours],
         ] as const)
-          bursts.push(await burst(one, { rate, seconds }))
+          bursts.push(await burst(one, { rate, seconds, calm }))
       for (const measure of Object.keys(ours[0] ?? {}) as Measure[])
         table[`${measure}, ${rate}/s`] = row(
           [first.name, ours.map((one) => one[measure])],
@@ -82,11 +85,11 @@ async function open(subject: Subject, count: number): Promise<Open> {
 
 async function burst(
   { subject, pids, pairs }: Open,
-  { rate, seconds }: { rate: number; seconds: number },
+  load: { rate: number; seconds: number; calm: boolean },
 ): Promise<Burst> {
   const countCalls = countSystemCalls(pids.server)
   const before = await switchesOf(pids)
-  const result = await offer(pairs, pids, { rate, seconds, flags: subject.flags })
+  const result = await offer(pairs, pids, { ...load, flags: subject.flags })
   const after = await switchesOf(pids)
   const calls = await countCalls()
   if (!result.whole) throw new Error(`${subject.name} lost, delayed or refused a message`)

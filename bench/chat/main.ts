@@ -44,7 +44,7 @@ const quick: Settings = {
  * `npm run bench -- chat`: messages through the product, beside R (Socket.IO, one INSERT a message)
  * and G (bare `ws` and group commit), round by round in turn on one PostgreSQL. `--quick` takes
  * four minutes; `--rounds`, `--seconds` and `--idle` change one setting; `--sockets` measures only
- * new sockets, `--low` only 100 to 1,000 messages a second in turn with R, or with another checkout (`--beside FOLDER`); `--save` stores the figures as the baseline of later runs.
+ * new sockets, `--low` only 100 to 1,000 messages a second in turn with R, or with another checkout (`--beside FOLDER`), `--calm` without messages in danger; `--save` stores the figures as the baseline of later runs.
  */
 export async function measureChat(): Promise<void> {
   const { values } = parseArgs({
@@ -57,6 +57,7 @@ export async function measureChat(): Promise<void> {
       idle: { type: 'string' },
       sockets: { type: 'boolean' },
       low: { type: 'boolean' },
+      calm: { type: 'boolean', default: false },
       beside: { type: 'string' },
     },
   })
@@ -79,7 +80,9 @@ export async function measureChat(): Promise<void> {
         values.beside === undefined
           ? await socketIo(cluster, of)
           : await productSubject(await adapterOf(path.resolve(values.beside, 'bench')), of)
-      return console.table(await measureLowRates([product, other], settings))
+      return console.table(
+        await measureLowRates([product, other], { ...settings, calm: values.calm }),
+      )
     }
     const relay = await socketIo(cluster, of)
     const subjects = [product, relay, await groupCommit(cluster, of)]
