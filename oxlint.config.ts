@@ -97,6 +97,7 @@ export default defineConfig({
     'typescript/no-useless-default-assignment': 'off',
   },
   overrides: [
+    ...boundaries.overrides,
     {
       // Configuration is read once and handed on (docs/build/map.md); the tools around the product read it themselves.
       files: [
