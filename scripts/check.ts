@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { repository, runNode, tool, type Outcome } from './run.ts'
+import { readSources } from './house/imports.ts'
 import { longerTestsFor } from './testing/longer-tests.ts'
+import { filesReachedBy, slicesOf } from './testing/reach.ts'
 
 /**
- * `npm run check`: the checks that take about a minute, and the longer tests of the paths that
- * changed. `npm test` runs all tests.
+ * `npm run check`: lint and types of all that a change can reach, the tests of its slices, and the
+ * longer tests of its paths. `npm test` runs all tests.
  */
 interface Step {
   readonly name: string
@@ -28,11 +30,30 @@ const forTheWholeRun = [
 const base = baseOfChanges()
 const changed = base === undefined ? [] : changedSince(base)
 const longer = longerTestsFor(changed)
+const sinceBase = base === undefined ? [] : ['--changed', base]
+/** Nearly every test of the server opens the whole service, so a change in a slice would run all. */
+const slices = slicesOf(changed)
+const reached =
+  base === undefined ? undefined : filesReachedBy(changed, await readSources(repository))
+/** Without a known base, everything may have changed. */
+const changes = (files: RegExp): boolean =>
+  base === undefined || changed.some((file) => files.test(file))
 
 const steps: readonly Step[] = [
   {
-    name: 'tests of what changed',
-    argv: [...vitest, ...(base === undefined ? [] : ['--changed', base]), ...forTheWholeRun],
+    name: 'tests of the server',
+    argv: [
+      ...vitest,
+      '--project=server',
+      ...sinceBase,
+      ...(slices ?? []).map((slice) => `server/src/${slice}/`),
+      ...forTheWholeRun,
+    ],
+  },
+  ...lintOf(reached),
+  {
+    name: 'tests of what else changed',
+    argv: [...vitest, '--project=!server', ...sinceBase, ...forTheWholeRun],
   },
   ...(longer.length === 0
     ? []
@@ -47,25 +68,37 @@ const steps: readonly Step[] = [
     name: `types: ${name}`,
     argv: [tool('typescript/bin/tsc'), '--project', name, '--pretty', ...remembering(name)],
   })),
-  { name: 'fence and lint', argv: [tool('oxlint/bin/oxlint')] },
-  // Separate from the lint: without types it finds within seconds which expression takes more than
-  // linear time.
-  {
-    name: 'linear expressions',
-    argv: [tool('oxlint/bin/oxlint'), '--config', 'scripts/linear/linear-expressions.json'],
-  },
-  { name: 'the fence itself', argv: [...vitest, '--project=scripts', 'fence'] },
+  ...(changes(/^(?:boundaries|oxlint)\.config\.ts$|^scripts\/fence\//)
+    ? [{ name: 'the fence itself', argv: [...vitest, '--project=scripts', 'fence'] }]
+    : []),
   {
     name: 'dead exports, banned names, recipes',
     argv: [...vitest, '--project=scripts', 'house/', 'docs/recipes'],
   },
-  { name: 'weight and styles of the pages', argv: ['scripts/screens/budget.ts'] },
+  ...(changes(/^(?:web|domain|content|server\/build|scripts\/screens)\/|^package-lock\.json$/)
+    ? [{ name: 'weight and styles of the pages', argv: ['scripts/screens/budget.ts'] }]
+    : []),
   { name: 'strings', argv: ['scripts/check-strings.ts'] },
   {
     name: 'formatting',
     argv: [tool('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '--cache', '.'],
   },
 ]
+
+/** The lint of these files, or of the whole tree. */
+function lintOf(files: readonly string[] | undefined): Step[] {
+  if (files?.length === 0) return []
+  const oxlint = tool('oxlint/bin/oxlint')
+  return [
+    { name: 'fence and lint', argv: [oxlint, ...(files ?? [])] },
+    // Separate from the lint: without types it finds within seconds which expression takes more than
+    // linear time.
+    {
+      name: 'linear expressions',
+      argv: [oxlint, '--config', 'scripts/linear/linear-expressions.json', ...(files ?? [])],
+    },
+  ]
+}
 
 /** Only what a change reaches is checked again. */
 function remembering(name: string): readonly string[] {
@@ -88,7 +121,7 @@ function changedSince(commit: string): string[] {
     git('diff', '--name-only', commit),
     git('ls-files', '--others', '--exclude-standard'),
   ]
-  return lists.flatMap((list) => list?.split('\n') ?? [])
+  return lists.flatMap((list) => list?.split('\n') ?? []).filter((file) => file !== '')
 }
 
 function git(...args: string[]): string | undefined {
@@ -117,4 +150,6 @@ await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, wo
 
 const failed = [...outcomes].filter(([, { ok }]) => !ok)
 for (const [name, outcome] of failed) console.log(summary(name, outcome))
+if (slices !== undefined)
+  console.log(`Of the server only the tests in ${slices.join(', ')} ran: npm test runs the others.`)
 process.exitCode = failed.length === 0 ? 0 : 1

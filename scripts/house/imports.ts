@@ -49,7 +49,7 @@ export function importsOf(file: string, sources: Sources): Import[] {
     ...[...text.matchAll(/\bimport\('([^'\n]+)'\)/g)].map(([, module = '']) => ({ module })),
   ]
   return statements.flatMap(({ module, ...rest }) => {
-    const target = resolve(file, module, sources)
+    const target = resolveModule(file, module, sources)
     return target === undefined ? [] : [{ target, ...rest }]
   })
 }
@@ -83,7 +83,7 @@ const namesIn = (list: string, side: 'imported' | 'exported'): string[] =>
     .filter((name) => name !== '')
 
 /** Follows the `imports` of server and web and the `exports` of domain and classifier in their package.json. */
-function resolve(file: string, module: string, sources: Sources): string | undefined {
+export function resolveModule(file: string, module: string, sources: Sources): string | undefined {
   const [, owner, rest] = /^(?:#|@sanad\/)(domain|classifier|server|web)\/(.*)$/.exec(module) ?? []
   if (owner === undefined && !module.startsWith('.')) return undefined
   const place =
