@@ -51,7 +51,7 @@ class MissedEventPoller {
   readonly #chat: ChatService
   readonly #now: () => number
   readonly #known = new Map<string, Known>()
-  #mayHaveLostAnswer = false
+  #lostAnswersBefore: number
   /** People connected at the last round. Clients that connected later request what they missed. */
   #hereBefore: ReadonlySet<string> = new Set()
   /** When the last complete round began. */
@@ -64,9 +64,8 @@ class MissedEventPoller {
     this.#chat = chat
     this.#now = now
     this.#lastRoundAt = now()
-    const { db, live } = appContext
-    db.$client.on('release', (fault) => (this.#mayHaveLostAnswer ||= Boolean(fault)))
-    live.onPublish((event, people) => {
+    this.#lostAnswersBefore = appContext.db.$client.lostAnswers
+    appContext.live.onPublish((event, people) => {
       if (event.event !== 'chat.message-sent') return false
       const { sessionId, seq } = event.message
       const session = this.#knownOf(sessionId)
@@ -78,9 +77,9 @@ class MissedEventPoller {
   async tick(): Promise<void> {
     this.#ticks += 1
     if (!(await this.#isRoundDue())) return
-    this.#mayHaveLostAnswer = false
     this.#round += 1
     const { db, live } = this.#appContext
+    this.#lostAnswersBefore = db.$client.lostAnswers
     const began = this.#now()
     const people = live.connectedPeople()
     const all = people.length === 0 ? [] : await findStanding(db, people)
@@ -101,8 +100,9 @@ class MissedEventPoller {
   }
 
   async #isRoundDue(): Promise<boolean> {
-    const { live } = this.#appContext
-    if (this.#mayHaveLostAnswer || this.#ticks % ticksPerRound.alone === 0) return true
+    const { db, live } = this.#appContext
+    if (db.$client.lostAnswers !== this.#lostAnswersBefore) return true
+    if (this.#ticks % ticksPerRound.alone === 0) return true
     if (live.reachesAllNodes()) return this.#ticks % ticksPerRound.withBus === 0
     return live.countSockets() > 0 && !(await this.#isAlone())
   }
@@ -110,10 +110,6 @@ class MissedEventPoller {
   async #isAlone(): Promise<boolean> {
     const { config, db } = this.#appContext
     return config.databaseUrl === undefined || (!config.pooled && !(await hasOtherProcess(db)))
-  }
-
-  #publishHere(people: Iterable<string>, event: LiveEvent): void {
-    this.#appContext.live.publishHere(people, event)
   }
 
   #knownOf(id: string): Known {
@@ -147,22 +143,21 @@ class MissedEventPoller {
   }
 
   async #checkSession(standing: Standing, before: ReadonlyMap<string, number>): Promise<void> {
+    const { db, live } = this.#appContext
     const session = this.#knownOf(standing.id)
     session.round = this.#round
     session.upTo ??= before.get(standing.id) ?? 0
     if (session.standing?.fingerprint !== standing.fingerprint)
-      this.#publishHere(this.#recipientsOf(session.standing, standing), changed(standing))
+      live.publishHere(this.#recipientsOf(session.standing, standing), changed(standing))
     session.standing = standing
     this.#advance(session)
     let { upTo } = session
     while (upTo < standing.lastSeq) {
-      const rows = await findMessagesAfter(this.#appContext.db, standing.id, upTo, catchUpAtMost)
+      const rows = await findMessagesAfter(db, standing.id, upTo, catchUpAtMost)
       // Later messages wait for the next round: by then the participants may have changed.
       for (const row of rows)
         if (row.seq <= standing.lastSeq) await this.#publishRow(row, standing, session)
-      const last = rows.at(-1)
-      if (!last) return
-      upTo = last.seq
+      upTo = rows.at(-1)?.seq ?? standing.lastSeq
     }
   }
 
@@ -178,7 +173,7 @@ class MissedEventPoller {
     const { live } = this.#appContext
     for (const { personId, readsAfter } of people)
       if (row.seq > readsAfter && !recipients.has(personId) && live.isConnected(personId))
-        this.#publishHere([personId], {
+        live.publishHere([personId], {
           event: 'chat.message-sent',
           message: decryptMessage(row, cached.key, personId, cached.seekerId),
         })
@@ -196,7 +191,7 @@ class MissedEventPoller {
     for (const session of this.#known.values()) {
       if (session.round === this.#round || !session.standing) continue
       const { standing } = session
-      if (standing.isOpen) this.#publishHere(idsOf(standing), changed(standing))
+      if (standing.isOpen) this.#appContext.live.publishHere(idsOf(standing), changed(standing))
       session.standing = undefined
     }
   }

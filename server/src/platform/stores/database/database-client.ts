@@ -56,9 +56,13 @@ export class DatabaseClient extends pg.Client {
 }
 
 export class DatabasePool extends pg.Pool {
+  /** Statements whose answer may have been lost: connections that came back with a fault. */
+  lostAnswers = 0
+
   constructor(config: pg.PoolConfig & Target) {
     super({ ...config, Client: DatabaseClient as unknown as typeof pg.Client })
     this.on('error', () => undefined)
+    this.on('release', (fault) => (this.lostAnswers += fault ? 1 : 0))
   }
 }
 

@@ -10,7 +10,7 @@ import { DatabasePool } from './database-client.ts'
 import { shareSessions } from './pooler.ts'
 
 /** Drizzle's query builder for everyday SQL, `$client` for prepared statements on hot paths. */
-export type Db = NodePgDatabase & { readonly $client: pg.Pool }
+export type Db = NodePgDatabase & { readonly $client: DatabasePool }
 /** A transaction, or the database itself where one statement is enough. */
 export type Tx = Pick<
   NodePgDatabase,
