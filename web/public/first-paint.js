@@ -199,13 +199,9 @@
     brought = true
     var files = app.split(' ')
     var sheet
-    for (var at = 0; at < files.length; at++) {
-      var part = document.createElement('link')
-      part.rel = files[at].endsWith('.css') ? 'stylesheet' : 'modulepreload'
-      part.href = files[at]
-      document.head.appendChild(part)
-      if (part.rel === 'stylesheet') sheet = part
-    }
+    for (var at = 1; at < files.length; at++)
+      if (/\.css$/.test(files[at])) sheet = files[at]
+      else addLink('modulepreload', files[at])
     function start() {
       var entry = document.createElement('script')
       entry.type = 'module'
@@ -213,8 +209,23 @@
       document.head.appendChild(entry)
     }
     // The drawn page has only the styles of its own words, and the app draws with all of them.
-    if (sheet) sheet.onload = sheet.onerror = start
+    function startStyled() {
+      var link = addLink('stylesheet', sheet)
+      link.onload = start
+      link.onerror = function () {
+        link.remove()
+        setTimeout(startStyled, 2000)
+      }
+    }
+    if (sheet) startStyled()
     else start()
+  }
+  function addLink(rel, href) {
+    var link = document.createElement('link')
+    link.rel = rel
+    link.href = href
+    document.head.appendChild(link)
+    return link
   }
   // Painted, and not only about to be: what is asked for before would take its part of the line. Where the browser
   // does not tell (an old one, a tab that nobody sees), a moment after everything of the page is there.

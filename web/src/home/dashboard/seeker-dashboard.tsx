@@ -48,11 +48,11 @@ export function SeekerDashboard({ me }: { readonly me: Me }) {
           <NextAppointment />
         </Column>
         <Column>
-          <Ended sessions={sessions.filter(({ status }) => status === 'closed')} />
-          <FurtherLinks />
-          {/* Last, because what comes later would push a link away from under a finger. */}
           <TalkAgainCard side="seeker" />
+          <Ended sessions={sessions.filter(({ status }) => status === 'closed')} />
           {offers('mood-diary') ? <MoodHistoryCard /> : null}
+          <FurtherLinks />
+          {/* Last, because it comes later and would push a link away from under a finger. */}
           {sessions.length > 0 ? (
             <Suspense>
               <LazyWeeksCard />
