@@ -52,7 +52,7 @@ test('a socket that answers its pings stays open', async () => {
 
 test('only a silent socket is pinged at each interval', async () => {
   live.close()
-  live = openLive({ log: quiet, ping: { everyMs: 100, misses: 2 } })
+  live = openLive({ log: quiet, ping: { everyMs: 300, misses: 2 } })
   const silent = await openSocket({ autoPong: true }, 'silent')
   const writing = await openSocket({ autoPong: true }, 'writing')
   let pings = 0
@@ -60,7 +60,7 @@ test('only a silent socket is pinged at each interval', async () => {
   writing.on('message', () => writing.send('ping'))
   writing.send('ping')
   for (let heard = 0; heard < 6; heard += 1) await once(silent, 'ping')
-  expect(pings).toBeLessThan(3)
+  expect(pings).toBeLessThan(4)
 })
 
 test('requests are answered while everyone is pinged', async () => {
