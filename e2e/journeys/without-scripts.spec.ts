@@ -118,23 +118,23 @@ test('The app takes the place of the plain page without a jump, in the language 
   await context.close()
 })
 
-test('The app draws nothing before its styles are there, and a lost sheet is asked for again', async ({
+test('The app draws nothing before its styles are there, and a lost sheet is requested again', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB' })
   const page = await context.newPage()
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('**/assets/*.css', (route) => {
     const address = route.request().url()
-    const isFirst = !asked.includes(address)
-    asked.push(address)
+    const isFirst = !requested.includes(address)
+    requested.push(address)
     return isFirst ? route.abort() : route.continue()
   })
   await page.goto('/dev')
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requested.length).toBe(1)
   expect(await page.locator('script[type=module]').count()).toBe(0)
   await waitForApp(page)
-  expect(asked.length).toBeGreaterThan(1)
+  expect(requested.length).toBeGreaterThan(1)
   await context.close()
 })
 
