@@ -200,7 +200,7 @@
     var files = app.split(' ')
     var sheet
     for (var at = 1; at < files.length; at++)
-      if (/\.css$/.test(files[at])) sheet = files[at]
+      if (files[at].slice(-4) === '.css') sheet = files[at]
       else addLink('modulepreload', files[at])
     function start() {
       var entry = document.createElement('script')
