@@ -5,10 +5,7 @@ import { filesUnder } from '../files.ts'
 /** Source texts by path from the repository, with forward slashes. */
 export type Sources = ReadonlyMap<string, string>
 
-/**
- * One file's imports from another. A module loaded by `import()` has no `names`: any of them may be
- * used.
- */
+/** One file's imports from another. A module imported as a whole has no `names`: any may be used. */
 interface Import {
   readonly target: string
   readonly names?: readonly string[]
@@ -30,6 +27,9 @@ export const productFiles = (sources: Sources): string[] =>
     (file) => /^(?:domain|classifier|server|web)\/src\//.test(file) && !/\.test\.tsx?$/.test(file),
   )
 
+/** Loaded by `import()`, or imported under one name. */
+const whole = /\bimport\('([^'\n]+)'\)|^import (?:type )?(?:\* as )?[\w$]+ from '([^'\n]+)'/gm
+
 /**
  * A file's imports from other `sources`, re-exports included. It reads statements as prettier
  * writes them: at the start of a text line, in single quotes.
@@ -46,10 +46,10 @@ export function importsOf(file: string, sources: Sources): Import[] {
       module,
       names: [],
     })),
-    ...[...text.matchAll(/\bimport\('([^'\n]+)'\)/g)].map(([, module = '']) => ({ module })),
+    ...[...text.matchAll(whole)].map(([, loaded, module = '']) => ({ module: loaded ?? module })),
   ]
   return statements.flatMap(({ module, ...rest }) => {
-    const target = resolveModule(file, module, sources)
+    const target = resolve(file, module, sources)
     return target === undefined ? [] : [{ target, ...rest }]
   })
 }
@@ -83,7 +83,7 @@ const namesIn = (list: string, side: 'imported' | 'exported'): string[] =>
     .filter((name) => name !== '')
 
 /** Follows the `imports` of server and web and the `exports` of domain and classifier in their package.json. */
-export function resolveModule(file: string, module: string, sources: Sources): string | undefined {
+function resolve(file: string, module: string, sources: Sources): string | undefined {
   const [, owner, rest] = /^(?:#|@sanad\/)(domain|classifier|server|web)\/(.*)$/.exec(module) ?? []
   if (owner === undefined && !module.startsWith('.')) return undefined
   const place =

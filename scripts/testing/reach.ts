@@ -1,6 +1,4 @@
-import { resolveModule, type Sources } from '../house/imports.ts'
-
-const moduleName = /\b(?:from|import) ?\(?'([^'\n]+)'/g
+import { importsOf, type Sources } from '../house/imports.ts'
 
 /**
  * The changed files and all that import them, however indirectly: the lint and the types of every
@@ -10,10 +8,8 @@ const moduleName = /\b(?:from|import) ?\(?'([^'\n]+)'/g
 export function filesReachedBy(changed: readonly string[], sources: Sources): string[] | undefined {
   if (changed.some((file) => reachesAll.test(file))) return undefined
   const importers = new Map<string, string[]>()
-  for (const [file, text] of sources)
-    for (const [, name = ''] of text.matchAll(moduleName)) {
-      const target = resolveModule(file, name, sources)
-      if (target === undefined) continue
+  for (const file of sources.keys())
+    for (const { target } of importsOf(file, sources)) {
       const known = importers.get(target)
       if (known) known.push(file)
       else importers.set(target, [file])
