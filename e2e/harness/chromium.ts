@@ -32,37 +32,8 @@ export const quietChromium = [
   '--no-sandbox',
 ]
 
-/**
- * Each window of Chromium loads the lists of its address bar as two more pages, hidden in headless
- * mode too, for more than a second of processor time a person.
- */
-const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
-/** What Playwright turns off itself: Chromium reads only the last `--disable-features`. */
-const offInPlaywright = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'TcpPortRandomizationWin',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-]
-
 /** How every browser of the journeys and commands starts. */
 export function chromiumOptions(): LaunchOptions {
   const executablePath = installedChromium()
-  return {
-    args: [
-      ...quietChromium,
-      `--disable-features=${[...offInPlaywright, ...addressBarPages].join(',')}`,
-    ],
-    ...(executablePath !== undefined && { executablePath }),
-  }
+  return { args: quietChromium, ...(executablePath !== undefined && { executablePath }) }
 }

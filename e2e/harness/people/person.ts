@@ -190,16 +190,15 @@ async function faultsOf(page: Page): Promise<string[]> {
   })
 }
 
-/** Waits for fades to end, because they change colours; also for one that the end of another begins. */
-const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    const ending = () =>
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-    do {
-      await Promise.all(ending().map((animation) => animation.finished.catch(() => undefined)))
-      // What has just been inserted begins to fade in the frame after its first.
-      for (const _frame of [1, 2]) await new Promise(requestAnimationFrame)
-    } while (ending().some(({ playState }) => playState === 'running'))
-  })
+/** Ends all fades, because they change colours: in two frames, because an end may begin another. */
+async function settled(page: Page): Promise<void> {
+  const endFades = () => {
+    const running = document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    for (const animation of running) animation.finish()
+    return running.length === 0
+  }
+  for (const _frame of [1, 2]) await page.waitForFunction(endFades, undefined, { polling: 'raf' })
+}
