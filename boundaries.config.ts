@@ -168,6 +168,7 @@ const policies = [
   { from: element('server'), allow: { to: { file: { categories: 'app-context' } } } },
   ...lowerFloors,
   ...from('server-root', anyOf('server-build')),
+  { from: element('server-root'), allow: { to: { file: { categories: 'start-plan' } } } },
   {
     from: element('web-ui'),
     allow: { to: element('domain', { captured: { slice: 'primitives' } }) },
@@ -291,6 +292,7 @@ export const boundaries = {
       { category: 'config', pattern: '**/*.config.ts' },
       { category: 'table-reader', pattern: 'classifier/src/lexicon/rule-tables.ts' },
       { category: 'app-context', pattern: 'server/src/app-context.ts' },
+      { category: 'start-plan', pattern: 'scripts/boot/start-plan.{mjs,d.mts}' },
       {
         category: 'for-the-browser',
         pattern: [

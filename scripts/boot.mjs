@@ -8,6 +8,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { install } from './boot/install.mjs'
 import { findOrBringNode } from './boot/node.mjs'
+import { runSteps } from './boot/start-plan.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -82,7 +83,15 @@ try {
   const nodeToCome = findOrBringNode(lock, { pinned: withPinnedNode.includes(command) })
   // Its failure is reported below, where it is awaited.
   nodeToCome.catch(() => undefined)
-  await install(forRunning.includes(command) ? 'production' : 'all', nodeToCome, lock)
+  const wanted = forRunning.includes(command) ? 'production' : 'all'
+  const { packages } = runSteps(
+    {
+      node: () => nodeToCome,
+      packages: (_needed, follow) => install(wanted, nodeToCome, lock, follow),
+    },
+    (text) => command === 'start' && console.error(`  ${text}`),
+  )
+  await packages
   await nodeToCome
   // Looked up again, because the installation may have brought the pinned Node.
   const node = await findOrBringNode(lock, { pinned: false })

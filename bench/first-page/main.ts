@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { startPlan } from '../../scripts/boot/start-plan.mjs'
 import { spentByTree } from '../chat/process-cost.ts'
 import { freePort } from '../../server/test/processes/free-port.ts'
 
@@ -11,8 +12,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 /**
  * `npm run bench -- first-page`: from a clean clone of the last commit to the first page, with
- * `npm start` alone: seconds, processor seconds of all its processes (Linux), and the size of what
- * was installed. `--beside COMMIT` measures another commit in turn (A B B A), `--cold` gives npm an
+ * `npm start` alone: seconds, processor seconds of all its processes (Linux), the size of what was
+ * installed, and in how many of the lines that come each second a step of the plan was under way. `--beside COMMIT` measures another commit in turn (A B B A), `--cold` gives npm an
  * empty cache each time, `--rounds N` repeats each (2).
  */
 export async function measureFirstPage(): Promise<void> {
@@ -73,11 +74,11 @@ async function oneStart(work: string, commit: string, cache: string) {
   })
   let said = ''
   for (const stream of [service.stdout, service.stderr])
-    stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)))
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = once(service, 'exit')
   try {
     await firstPage(`http://127.0.0.1:${port}`, ended).catch((fault: Error) => {
-      throw new Error(`${fault.message}:\n${said}`)
+      throw new Error(`${fault.message}:\n${said.slice(-2000)}`)
     })
     const seconds = (performance.now() - began) / 1000
     const processor = service.pid === undefined ? 0 : await spentByTree(service.pid)
@@ -85,11 +86,23 @@ async function oneStart(work: string, commit: string, cache: string) {
       'first page after s': Number(seconds.toFixed(1)),
       'processor s': Number(processor.toFixed(1)),
       'installed MB': installedMegabytes(clone),
+      ...secondsOfSteps(said),
     }
   } finally {
     if (service.pid !== undefined && service.exitCode === null) process.kill(-service.pid)
     await ended
   }
+}
+
+/** An earlier commit names no steps. */
+function secondsOfSteps(said: string): Record<string, number> {
+  const lines = said.split('\n').filter((text) => text.endsWith(' % left'))
+  return Object.fromEntries(
+    Object.entries(startPlan).map(([name, { does }]) => [
+      name,
+      lines.filter((text) => text.includes(does)).length,
+    ]),
+  )
 }
 
 /** Without what `npm run` adds, such as the newer Node of this installation. */

@@ -362,7 +362,7 @@ describe('under an older Node', () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(says) as string })
     const afterProgress = stderr
       .split('\n')
-      .filter((text) => !/^(?:Install(?:ing|ed)|  left to npm:) /.test(text))
+      .filter((text) => !/^(?:Install(?:ing|ed)|  left to npm:|  \d+ s:) /.test(text))
     expect(afterProgress).toHaveLength(2)
   })
 

@@ -21,18 +21,18 @@ const readText = (file) => fs.readFileSync(file, 'utf8')
  * development
  * @param nodeToCome resolves with the path of the Node that runs the command; it may be downloading
  * still, because the packages of a live service can be downloaded beside it
+ * @param follow gets how to read the share of the packages that have arrived, from 0 to 1
  * @throws Error whose message is one sentence
  */
-export async function install(wanted, nodeToCome, lock) {
+export async function install(wanted, nodeToCome, lock, follow) {
   const digest = createHash('sha256').update(readText('package-lock.json')).digest('hex')
   if (isMarked(wanted, digest)) return
   const needed = wanted === 'all' ? lock : productionLock(lock, thisPlatform()).lock
   if (!isInstalled(needed) || whyNotLoaded(needed, await nodeToCome) !== undefined) {
     if (wanted === 'all') await nodeToCome
+    follow(() => (wanted === 'all' ? 0 : shareThatCame(needed)))
     await announce(wanted, () =>
-      wanted === 'all'
-        ? installAll(nodeToCome)
-        : countingPackages(needed, () => installProduction(nodeToCome, lock)),
+      wanted === 'all' ? installAll(nodeToCome) : installProduction(nodeToCome, lock),
     )
     const why = whyNotLoaded(needed, await nodeToCome)
     if (why !== undefined)
@@ -98,19 +98,11 @@ async function announce(wanted, work) {
   console.error(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`)
 }
 
-/** Says each second how many packages have arrived, because a slow connection takes minutes. */
-async function countingPackages({ packages }, work) {
+/** The share of the packages that have arrived, from 0 to 1. */
+function shareThatCame({ packages }) {
   const places = Object.keys(packages).filter((place) => place.includes('node_modules/'))
   const hasCome = (place) => fs.existsSync(path.join(staging, place, 'package.json'))
-  const telling = setInterval(
-    () => console.error(`  ${places.filter(hasCome).length} of ${places.length} packages`),
-    1000,
-  )
-  try {
-    await work()
-  } finally {
-    clearInterval(telling)
-  }
+  return places.filter(hasCome).length / places.length
 }
 
 async function installPackages(node, argv, folder) {
