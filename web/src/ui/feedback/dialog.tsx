@@ -11,6 +11,7 @@ import { createPortal } from 'react-dom'
 import { classes } from '../theme/classes.ts'
 import { useFrame } from '../layout/frame.ts'
 import { ignoreSecondTap } from '../layout/ignore-second-tap.ts'
+import { useOpenSheet } from './open-sheets.ts'
 
 interface DialogProps {
   /** By default it is open as long as it is rendered. */
@@ -37,6 +38,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { words } = useFrame()
   const id = useId()
   const element = useModal(initialFocus, onClose)
+  useOpenSheet()
   return createPortal(
     <dialog
       ref={element}

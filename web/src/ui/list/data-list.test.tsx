@@ -1,7 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { Dialog } from '../feedback/dialog.tsx'
+import { SheetButton } from '../feedback/sheet-button.tsx'
 import { DataList } from './data-list.tsx'
 import { InConsole } from '../../../test/list-frame.tsx'
+import { renderScreen } from '../../../test/render-screen.tsx'
 import type { ListFrame } from './list-frame.ts'
 
 interface Person {
@@ -117,4 +121,41 @@ test('the arrow keys lead to the same control of the next row, past rows without
   expect(document.activeElement?.textContent).toBe('Omar leaves')
   press('ArrowUp')
   expect(document.activeElement?.textContent).toBe('Ada leaves')
+})
+
+test('a row that leaves the list stays while its sheet is open, with what was written there', async () => {
+  function Team() {
+    const [names, setNames] = useState(['Ada', 'Omar'])
+    return (
+      <InConsole>
+        <button type="button" onClick={() => setNames(['Omar'])}>
+          {'Another pauses Ada'}
+        </button>
+        <DataList
+          name="team"
+          label="Team"
+          rows={names}
+          keyOf={(name) => name}
+          columns={[]}
+          render={(name) => (
+            <SheetButton label={`Pause ${name}`}>
+              {(close) => (
+                <Dialog title="Pause" onClose={close}>
+                  <input aria-label="Reason" />
+                </Dialog>
+              )}
+            </SheetButton>
+          )}
+          none="Empty"
+        />
+      </InConsole>
+    )
+  }
+  await renderScreen(<Team />)
+  fireEvent.click(screen.getByRole('button', { name: 'Pause Ada' }))
+  const reason = screen.getByLabelText('Reason')
+  fireEvent.click(screen.getByText('Another pauses Ada'))
+  expect(screen.getByLabelText('Reason')).toBe(reason)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(shown()).toEqual(['Pause Omar'])
 })

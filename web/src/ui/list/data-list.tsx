@@ -1,5 +1,6 @@
 import { ArrowDownUp, Download, Settings2 } from '#web/ui/icons/icons.ts'
 import { useId, useState, type ReactNode } from 'react'
+import { useRowsWithSheets } from '../feedback/open-sheets.ts'
 import { Button, IconButton } from '../forms/button.tsx'
 import { SearchField } from '../forms/search-field.tsx'
 import { Card } from '../layout/card.tsx'
@@ -51,8 +52,9 @@ const portion = 15
 
 /** Filter, sort, count and file; the file holds the rows that the filters leave, in their order. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { name, label, rows, keyOf, columns, render, none, filters, paged, cards } = props
+  const { name, label, keyOf, columns, render, none, filters, paged, cards } = props
   const { order = 'newest', search: ownSearch } = props
+  const { rows, Sheets, count } = useRowsWithSheets(props.rows, keyOf)
   const frame = useListFrame()
   const [search, setSearch] = useState('')
   const [sortedBy, setSortedBy] = useState('')
@@ -163,9 +165,11 @@ export function DataList<Row>(props: DataListProps<Row>) {
               : 'divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-lift'
           }
         >
-          {drawn.map((row) => (
-            <li key={keyOf(row)}>{render(row)}</li>
-          ))}
+          <Sheets value={count}>
+            {drawn.map((row) => (
+              <li key={keyOf(row)}>{render(row)}</li>
+            ))}
+          </Sheets>
         </ul>
       )}
       {frame && drawn.length < shown.length ? (
