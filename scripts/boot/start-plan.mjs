@@ -6,10 +6,10 @@
 export const startPlan = {
   node: { does: 'bringing Node', needs: [], cost: 2 },
   packages: { does: 'bringing packages', needs: [], cost: 5 },
-  service: { does: 'building the service', needs: ['node', 'packages'], cost: 5 },
-  screens: { does: 'building the screens', needs: ['node', 'packages'], cost: 11 },
-  database: { does: 'making its database', needs: ['node', 'packages'], cost: 2 },
-  tables: { does: 'making its tables', needs: ['service', 'database'], cost: 5 },
+  service: { does: 'building the service', needs: ['node', 'packages'], cost: 4 },
+  screens: { does: 'building the screens', needs: ['node', 'packages'], cost: 9 },
+  database: { does: 'making its database', needs: ['node', 'packages'], cost: 1 },
+  tables: { does: 'making its tables', needs: ['service', 'database'], cost: 4 },
 }
 
 /**

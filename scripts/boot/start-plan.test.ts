@@ -53,13 +53,13 @@ describe('the steps of a start', () => {
     const { ends, lines } = start()
     await vi.advanceTimersByTimeAsync(1000)
     expect(lines).toEqual([
-      '1 s: building the service, building the screens, making its database; 77 % left',
+      '1 s: building the service, building the screens, making its database; 72 % left',
     ])
     ends.screens.resolve(undefined)
     ends.service.resolve('dist/main.js')
     ends.database.resolve(undefined)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(lines[1]).toBe('2 s: making its tables; 17 % left')
+    expect(lines[1]).toBe('2 s: making its tables; 16 % left')
     ends.tables.resolve(undefined)
     await vi.advanceTimersByTimeAsync(5000)
     expect(lines).toHaveLength(2)
@@ -77,7 +77,7 @@ describe('the steps of a start', () => {
       (text) => lines.push(text),
     )
     await vi.advanceTimersByTimeAsync(1000)
-    expect(lines).toEqual(['1 s: bringing packages; 85 % left'])
+    expect(lines).toEqual(['1 s: bringing packages; 82 % left'])
   })
 
   it('refuse with the fault of what they need, without beginning', async () => {
