@@ -105,29 +105,18 @@ export async function openApp(appContext: AppContext, { previewAccounts, webFold
     `${hash('sha256', identity.signIns.tokenIn(request.headers.cookie ?? '') ?? '')} ${addressOf(request)}`
 
   const requests = requestCounter(() => performance.now(), neverLimited)
-  const { log, traces, config, limits, content } = appContext
-  serveApi(server, {
-    router,
-    permissions,
-    callFor,
-    addressOf,
-    credentialsOf,
-    log,
-    traces,
-    requests,
-    config,
-    limits,
-  })
-  serveApiDocs(server, content, () =>
+  const parts = { router, permissions, callFor, credentialsOf, requests, appContext }
+  serveApi(server, { ...parts, addressOf })
+  serveApiDocs(server, appContext.content, () =>
     describeApi({
-      title: content.of(servicePart).name.en,
+      title: appContext.content.of(servicePart).name.en,
       permissions,
       demandsOf: (operation) => demandsOf(router, operation),
       cookieName: signInCookie(appContext.config),
     }),
   )
-  serveLive(server, { router, permissions, callFor, credentialsOf, requests, appContext })
-  const probeDatabase = openDatabaseProbe(appContext.db, log)
+  serveLive(server, parts)
+  const probeDatabase = openDatabaseProbe(appContext.db, appContext.log)
   serveHealth(server, probeDatabase)
   serveMetrics(server, appContext, probeDatabase)
   servePreviewMail(server, appContext)
@@ -137,7 +126,7 @@ export async function openApp(appContext: AppContext, { previewAccounts, webFold
     const shown = () => credentialsOf(request)
     if (requests.findWait(aPage, shown) > 0) return undefined
     const call = await callFor(request)
-    return requests.countRequest(call, aPage, limits, shown) > 0 ? undefined : call
+    return requests.countRequest(call, aPage, appContext.limits, shown) > 0 ? undefined : call
   }
   const visitors: Visitors = {
     mayEnter: async (request, place) =>

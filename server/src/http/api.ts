@@ -12,11 +12,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { shortenEvent } from '#server/chat/index.ts'
 import { waitForUpload } from '#server/application/index.ts'
 import { addresses, apiPrefix, schemaConverter } from './openapi/document.ts'
-import type { Config } from '#server/platform/base/config/config.ts'
 import { answerFaults } from '#server/platform/services/http/faults.ts'
 import { isAllowedHost, isAllowedOrigin } from '#server/platform/services/http/allowed-hosts.ts'
-import { describeFault, type Log } from '#server/platform/base/log/log.ts'
-import { outcomeOfStatus, type Traces } from '#server/platform/services/observability/traces.ts'
+import { describeFault } from '#server/platform/base/log/log.ts'
+import { outcomeOfStatus } from '#server/platform/services/observability/traces.ts'
 import {
   judgePermission,
   type PermissionTable,
@@ -52,6 +51,12 @@ const hasLargeBody = (request: FastifyRequest): boolean =>
 
 const operations: ReadonlySet<string> = new Set(operationNames)
 
+const operationsByAddress: ReadonlyMap<string, string> = new Map(
+  addresses.map(({ operation, method, path }) => [`${method} ${apiPrefix}${path}`, operation]),
+)
+const findOperation = ({ method, url }: FastifyRequest): string =>
+  operationsByAddress.get(`${method} ${url.split('?')[0]}`) ?? ''
+
 type CallFor = (request: FastifyRequest | IncomingMessage) => Promise<Call>
 /** Identifies a caller without the database: equal for the same sign-in and network. */
 type CredentialsOf = (request: FastifyRequest | IncomingMessage) => string
@@ -60,36 +65,16 @@ type CredentialsOf = (request: FastifyRequest | IncomingMessage) => string
 const hasUnusualPath = ({ url }: Pick<FastifyRequest, 'url'>): boolean =>
   new URL(url, 'http://localhost').pathname !== url.split('?')[0]
 
-interface ApiParts {
-  readonly router: AppRouter
-  readonly permissions: PermissionTable
-  readonly callFor: CallFor
-  readonly credentialsOf: CredentialsOf
+interface ApiParts extends LiveParts {
   readonly addressOf: (request: FastifyRequest) => string
-  readonly log: Log
-  readonly traces: Traces
-  readonly requests: RequestCounter
-  readonly config: Config
-  /** Multiplies every limit. */
-  readonly limits: number
 }
 
 /** RPC for the browser, REST for other programs. */
 export function serveApi(
   server: FastifyInstance,
-  {
-    router,
-    permissions,
-    callFor,
-    credentialsOf,
-    addressOf,
-    log,
-    traces,
-    requests,
-    config,
-    limits,
-  }: ApiParts,
+  { router, permissions, callFor, credentialsOf, addressOf, requests, appContext }: ApiParts,
 ): void {
+  const { log, traces, config, limits } = appContext
   const aroundEach = {
     clientInterceptors: [answerFaults(log)],
     interceptors: [setCookieHeaders],
@@ -145,8 +130,8 @@ export function serveApi(
       reply.header('cache-control', 'no-store')
       if (!isAllowedOrigin(config, request.headers))
         return reply.code(403).send({ code: 'FORBIDDEN', status: 403 })
-      if (hasUnusualPath(request)) return replyNotFound(request, reply)
       const operation = operationOf(request)
+      if (operation === '' || hasUnusualPath(request)) return replyNotFound(request, reply)
       const isSame = sameForEverybody.has(operation)
       const isUrgent = neverLimited.has(operation) && !isSame
       const network = { person: undefined, origin: { address: addressOf(request) } }
@@ -181,27 +166,33 @@ export function serveApi(
       return body
     }
   const handlePlain = traced(answerBy(plain, apiPrefix))
+  const plainOptions = {
+    preParsing,
+    onSend: [
+      async (_request: FastifyRequest, reply: FastifyReply) => {
+        if (reply.statusCode >= 400) reply.type(problemType)
+      },
+      keepAnswers(apiPrefix),
+    ],
+  }
+  // A route for each address would take half of the time in which a server opens.
+  server.all(`${apiPrefix}/*`, { ...plainOptions, config: { findOperation } }, handlePlain)
   for (const { operation, method, path } of addresses)
-    server.route({
-      method,
-      url: apiPrefix + path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { operation },
-      // The handler knows no HEAD, so it is answered as any other unknown address.
-      exposeHeadRoute: false,
-      ...(operation === proposal.operation ? { bodyLimit: proposal.bodyLimit } : {}),
-      preParsing,
-      onSend: [
-        async (_request, reply) => {
-          if (reply.statusCode >= 400) reply.type(problemType)
-        },
-        keepAnswers(apiPrefix),
-      ],
-      handler: handlePlain,
-    })
+    if (path.includes('{') || operation === proposal.operation)
+      server.route({
+        ...plainOptions,
+        method,
+        url: apiPrefix + path.replace(/\{(\w+)\}/g, ':$1'),
+        config: { findOperation: (request) => findOperation(request) || operation },
+        // The handler knows no HEAD, so it is answered as any other unknown address.
+        exposeHeadRoute: false,
+        ...(operation === proposal.operation ? { bodyLimit: proposal.bodyLimit } : {}),
+        handler: handlePlain,
+      })
   const handleRpc = traced(answerBy(rpc, '/api/rpc'))
   server.post('/api/rpc/*', { preParsing, onSend: keepAnswers('/api/rpc') }, handleRpc)
-  const { operation, rpcPath, bodyLimit } = proposal
-  server.post(rpcPath, { config: { operation }, bodyLimit, preParsing }, handleRpc)
+  const { rpcPath, bodyLimit } = proposal
+  server.post(rpcPath, { bodyLimit, preParsing }, handleRpc)
   server.all('/api/*', replyNotFound)
 }
 

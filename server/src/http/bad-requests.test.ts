@@ -146,6 +146,25 @@ test.each<[string, string, number]>([
   expect(await statusOf(method, path)).toBe(status)
 })
 
+test.each<[string, string, number]>([
+  ['GET', '/api/v1/crisis/lines', 200],
+  ['GET', '/api/v1/crisis/lines?country=AE', 200],
+  ['GET', '/api/v1/consent/terms/seeker/en', 200],
+  ['HEAD', '/api/v1/crisis/lines', 404],
+  ['HEAD', '/api/v1/consent/terms/seeker/en', 404],
+  ['POST', '/api/v1/crisis/lines', 404],
+  ['DELETE', '/api/v1/crisis/lines', 404],
+  ['OPTIONS', '/api/v1/crisis/lines', 404],
+  ['GET', '/api/v1/crisis/lines/', 404],
+  ['GET', '/api/v1/crisis', 404],
+  ['GET', '/api/v1/', 404],
+  ['GET', '/api/v1/%63risis/lines', 404],
+  ['GET', '/api/v1/__proto__', 404],
+])('REST answers at the method and path of an operation only: %s %s is %i', async (...request) => {
+  const [method, path, status] = request
+  expect(await statusOf(method, path)).toBe(status)
+})
+
 test('on loopback a foreign host name that resolves to this machine is refused', async () => {
   for (const host of ['evil.example', 'evil.example:3000', 'localhost.evil.example']) {
     const { statusCode } = await house.app.server.inject({ url: '/livez', headers: { host } })

@@ -26,17 +26,15 @@ export function assignRequestIds(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation of a route whose URL does not name it. */
-    operation?: string
+    /** Of a route whose URL does not name its operation. @returns empty for none */
+    findOperation?: (request: FastifyRequest) => string
   }
 }
 
 /** Empty for no operation; may be unknown over RPC. Ignores the query, which may hold text. */
-export function operationOf({
-  url,
-  routeOptions,
-}: Pick<FastifyRequest, 'url' | 'routeOptions'>): string {
-  if (routeOptions.config.operation !== undefined) return routeOptions.config.operation
-  const [, slice, name] = /^\/api\/rpc\/(\w+)\/(\w+)(?:\?|$)/.exec(url) ?? []
+export function operationOf(request: FastifyRequest): string {
+  const { findOperation } = request.routeOptions.config
+  if (findOperation) return findOperation(request)
+  const [, slice, name] = /^\/api\/rpc\/(\w+)\/(\w+)(?:\?|$)/.exec(request.url) ?? []
   return slice === undefined ? '' : `${slice}.${name}`
 }
