@@ -74,10 +74,10 @@ const speedUpClock = async ({ $client }: Db): Promise<void> => {
 /** The whole service on a database of its own, without screens. */
 export async function openHouse(options: Options = {}): Promise<House> {
   const database = await takeDatabase()
-  const { url } = database
+  const { url, socketUrl } = database
   const config = readConfig({ PORT: '0', ...options.env })
   const logged: string[] = []
-  const db = openDb(url, { pool: 10, log: logInto(logged) })
+  const db = openDb(socketUrl, { pool: 10, log: logInto(logged) })
   lendConnections(db, database)
   if (clockRate !== 1) await speedUpClock(db)
   if (clockAt !== undefined)

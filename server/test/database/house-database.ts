@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { inject } from 'vitest'
 import { DatabaseClient } from '../../src/platform/stores/database/database-client.ts'
 import type { Db } from '../../src/platform/stores/database/db.ts'
 import { ownDatabase } from './own-database.ts'
@@ -6,6 +7,8 @@ import { ownDatabase } from './own-database.ts'
 /** A database of which one house after the other has the use. */
 interface HouseDatabase {
   readonly url: string
+  /** The same over the Unix socket. */
+  readonly socketUrl: string
   /** Those that the last house left, for the next one. */
   readonly connections: KeptClient[]
   /** While the connections of a pool that ends are kept. */
@@ -27,9 +30,10 @@ export async function takeDatabase(): Promise<HouseDatabase> {
   const known = spare.pop()
   if (known) return known
   const { url, remove } = await ownDatabase()
-  const emptier = new DatabaseClient({ connectionString: url })
+  const socketUrl = `${url}?host=${encodeURIComponent(inject('socketFolder'))}`
+  const emptier = new DatabaseClient({ connectionString: socketUrl })
   await emptier.connect()
-  return { url, remove, emptier, connections: [], keepsConnections: false, deadRows: 0 }
+  return { url, socketUrl, remove, emptier, connections: [], keepsConnections: false, deadRows: 0 }
 }
 
 /** Lets this pool use the connections that the last house left. */

@@ -8,12 +8,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The template database, which tests clone. */
     templateUrl: string
+    socketFolder: string
   }
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { templateUrl, stop } = await startTestPostgres((url) => migrate(url))
+  const { templateUrl, socketFolder, stop } = await startTestPostgres((url) => migrate(url))
   await withClient(templateUrl, (client) => client.query(emptyTables))
   project.provide('templateUrl', templateUrl)
+  project.provide('socketFolder', socketFolder)
   return stop
 }

@@ -147,20 +147,17 @@ const isSame = (one: InForce, other: InForce): boolean =>
 /** The release's tests found these valid. */
 function defaultContent(parts: readonly ContentPart[], stage: Config['stage']): InForce {
   const files = parts.flatMap((part) => filesInForce(part, [], new Map(), stage))
-  const values = parts.map((part) => [part, once(() => readDefault(part))] as const)
+  const values = parts.map((part) => [part, () => readDefault(part)] as const)
   return { version: 0, earlier: [], files: new Map(files), values: new Map(values) }
 }
 
 function readDefault(part: ContentPart): unknown {
-  if (Object.hasOwn(defaultValues, part.name)) return defaultValues[part.name]
-  const { values } = checkContent(textsIn({}, part), [part])
-  if (!values.has(part)) throw new Error(`the default content of ${part.name} is not valid`)
-  return values.get(part)
-}
-
-function once<Value>(read: () => Value): () => Value {
-  let known: { readonly value: Value } | undefined
-  return () => (known ??= { value: read() }).value
+  if (!Object.hasOwn(defaultValues, part.name)) {
+    const { values } = checkContent(textsIn({}, part), [part])
+    if (!values.has(part)) throw new Error(`the default content of ${part.name} is not valid`)
+    defaultValues[part.name] = values.get(part)
+  }
+  return defaultValues[part.name]
 }
 
 interface Surroundings {

@@ -1,5 +1,5 @@
 /**
- * The values of the default files, by part. From the sources each part is read at its first use; in
- * the bundle of the service this module holds them (`server/build/bundle.ts`).
+ * The values of the default files, by part. From the sources each part is read at its first use
+ * and kept; in the bundle of the service this module holds them (`server/build/bundle.ts`).
  */
-export const defaultValues: Readonly<Record<string, unknown>> = {}
+export const defaultValues: Record<string, unknown> = {}
