@@ -43,6 +43,7 @@ export default defineConfig({
           root: './scripts',
           include: ['**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...(long ? [] : ['**/*.long.test.ts'])],
+          isolate: false,
           testTimeout: patience.test,
           hookTimeout: patience.test,
           expect: { poll: { timeout: patience.event } },

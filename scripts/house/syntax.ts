@@ -14,12 +14,14 @@ export const isNode = (value: unknown): value is Node =>
 /** Every node of a file's syntax tree, each before those inside it. */
 export function nodesOf(file: string, text: string): Node[] {
   const root = parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
-  return withInner(root)
+  const nodes: Node[] = []
+  // One list for the whole tree: a list for each node would be copied once for every level above it.
+  const addWithInner = (node: Node): void => {
+    nodes.push(node)
+    for (const child of Object.values(node))
+      if (Array.isArray(child)) child.filter(isNode).forEach(addWithInner)
+      else if (isNode(child)) addWithInner(child)
+  }
+  addWithInner(root)
+  return nodes
 }
-
-const withInner = (node: Node): Node[] => [
-  node,
-  ...Object.values(node).flatMap((child) =>
-    (Array.isArray(child) ? child : [child]).filter(isNode).flatMap(withInner),
-  ),
-]
