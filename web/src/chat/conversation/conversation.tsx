@@ -124,7 +124,7 @@ export function Conversation({ open, session, me, slots }: ConversationProps) {
             <Beginning
               session={session}
               phase={screen.reading.phase}
-              empty={isEmpty(screen.conversation)}
+              empty={screen.conversation.stored.length + screen.conversation.outgoing.length === 0}
             />
           }
           after={
@@ -220,14 +220,6 @@ function Flagged() {
     </Notice>
   )
 }
-
-const isEmpty = ({
-  stored,
-  outgoing,
-}: {
-  stored: readonly unknown[]
-  outgoing: readonly unknown[]
-}) => stored.length === 0 && outgoing.length === 0
 
 /** Scrolls once for each hit: not after a reconnect, because the person may be writing by then. */
 function useLookBack(sessionId: string, isReady: boolean, goTo: (id: string) => void) {

@@ -1,13 +1,18 @@
 import { supervisorInstead } from '@sanad/domain/chat/companion'
 import type { Session } from '@sanad/domain/chat/contract'
-import { ArrowLeft, Bot, EllipsisVertical, Info, ShieldCheck } from '#web/ui/icons/icons.ts'
+import { Bot, EllipsisVertical, Info, ShieldCheck } from '#web/ui/icons/icons.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useWords } from '#web/platform/i18n/i18n.ts'
 import { path } from '#web/platform/navigation/mount.ts'
 import { Avatar } from '#web/ui/layout/avatar.tsx'
 import { Button, IconButton } from '#web/ui/forms/button.tsx'
-import { HelpNow, LanguageToggle, LeaveButton, LockButton } from '#web/ui/layout/header.tsx'
+import {
+  BackButton,
+  HelpNow,
+  LanguageToggle,
+  LeaveButton,
+  LockButton,
+} from '#web/ui/layout/header.tsx'
 import { classes } from '#web/ui/theme/classes.ts'
 import { useFrame } from '#web/ui/layout/frame.ts'
 import { Disc } from '#web/ui/layout/disc.tsx'
@@ -95,16 +100,10 @@ interface HeaderRowProps {
 
 /** Sticky, so that the "Leave site" button is always in sight. */
 export function HeaderRow({ back = '/dashboard', picture, more, children }: HeaderRowProps) {
-  const { words, lock } = useFrame()
+  const { lock } = useFrame()
   return (
     <header className="sticky top-(--alarm,0px) z-10 flex min-h-13 items-center gap-x-1.5 border-b border-line bg-surface px-1.5 sm:gap-x-2 sm:px-3 tight:static">
-      <Link
-        to={path(back)}
-        aria-label={words.back}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="flip size-6" />
-      </Link>
+      <BackButton back={path(back)} />
       {picture ? (
         <span className={classes('shrink-0', lock ? 'max-sm:hidden' : 'max-[22.5rem]:hidden')}>
           {picture}

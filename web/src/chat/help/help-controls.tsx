@@ -1,6 +1,6 @@
 import type { CallOrder, HelpOffer } from '@sanad/domain/crisis/help-offer'
 import { LifeBuoy, MessageCircleHeart } from '#web/ui/icons/icons.ts'
-import { Activity, memo, useRef } from 'react'
+import { Activity, memo, useRef, useTransition } from 'react'
 import { useNavigate } from 'react-router'
 import { CallServices, EmergencyNotice, Helplines, PlanLink } from '#web/crisis/index.ts'
 import { useWords } from '#web/platform/i18n/i18n.ts'
@@ -123,13 +123,16 @@ export function CalmCard({ onShow, onContinue }: CalmCardProps) {
 /** Always in sight while the session is active, and in one size, so that it covers nothing. */
 export function EmergencyButton({ onPress }: { readonly onPress: () => void }) {
   const { t } = useWords('chat')
+  // A slow phone shows the press first: the page behind the sheet is styled anew, and that takes long.
+  const [isOpening, startOpening] = useTransition()
   return (
     <button
       type="button"
-      onClick={onPress}
+      onClick={() => startOpening(onPress)}
       onMouseDown={keepFocus}
       aria-haspopup="dialog"
-      className="inline-flex min-h-12 flex-col items-center justify-center rounded-md bg-danger px-2 text-xs max-[22.5rem]:px-1 leading-4 font-semibold text-on-danger shadow-lift hover:bg-danger-hover sm:flex-row sm:gap-2 sm:px-4 sm:text-base keyboard:order-1"
+      aria-busy={isOpening || undefined}
+      className="inline-flex min-h-12 flex-col items-center justify-center rounded-md bg-danger px-2 text-xs max-[22.5rem]:px-1 leading-4 font-semibold text-on-danger shadow-lift hover:bg-danger-hover aria-busy:opacity-85 sm:flex-row sm:gap-2 sm:px-4 sm:text-base keyboard:order-1"
     >
       <LifeBuoy aria-hidden className="size-5 shrink-0" />
       {t('help.button')}

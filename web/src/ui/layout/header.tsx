@@ -46,7 +46,7 @@ export function BrandLink() {
   )
 }
 
-function BackButton({ back }: { readonly back: Back }) {
+export function BackButton({ back }: { readonly back: Back }) {
   const { words } = useFrame()
   const arrow = <ArrowLeft aria-hidden className="flip size-6" />
   if (typeof back === 'function')
@@ -59,7 +59,7 @@ function BackButton({ back }: { readonly back: Back }) {
     <Link
       to={back}
       aria-label={words.back}
-      className="inline-flex size-11 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
     >
       {arrow}
     </Link>
