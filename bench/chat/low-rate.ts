@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Processes, Subject } from '../shared/subject.ts'
 import { offer, type Pairs } from './load.ts'
-import { switchesOf } from './process-cost.ts'
+import { processorTime, switchesOf } from './process-cost.ts'
 import { rates } from './measures.ts'
 import { median } from './report.ts'
 
@@ -16,6 +16,8 @@ interface Burst {
   readonly 'wake-ups': number
   /** System calls of the service, a message. NaN where `perf` may not count them. */
   readonly 'system calls': number
+  /** Percent of the processors' time that the host of a virtual machine gave to others: waits grow with it. */
+  readonly 'stolen %': number
 }
 type Measure = keyof Burst
 
@@ -88,9 +90,11 @@ async function burst(
   load: { rate: number; seconds: number; calm: boolean },
 ): Promise<Burst> {
   const countCalls = countSystemCalls(pids.server)
+  const timeBefore = await processorTime()
   const before = await switchesOf(pids)
   const result = await offer(pairs, pids, { ...load, flags: subject.flags })
   const after = await switchesOf(pids)
+  const timeAfter = await processorTime()
   const calls = await countCalls()
   if (!result.whole) throw new Error(`${subject.name} lost, delayed or refused a message`)
   return {
@@ -100,6 +104,7 @@ async function burst(
     'PostgreSQL µs': result.cpu.postgres * 1000,
     'wake-ups': grown(before, after) / result.sent,
     'system calls': calls / result.sent,
+    'stolen %': (100 * (timeAfter.stolen - timeBefore.stolen)) / (timeAfter.all - timeBefore.all),
   }
 }
 

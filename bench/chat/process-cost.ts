@@ -37,6 +37,13 @@ export async function spentBy(pids: { server: number; postgres: number }): Promi
   }
 }
 
+/** Ticks of all processors since the machine began, and those of them that its host gave to others. */
+export async function processorTime(): Promise<{ all: number; stolen: number }> {
+  const [head = ''] = (await readFile('/proc/stat', 'utf8')).split('\n')
+  const ticks = head.split(/\s+/).slice(1, 9).map(Number)
+  return { all: ticks.reduce((sum, one) => sum + one, 0), stolen: ticks[7] ?? NaN }
+}
+
 /** Processor seconds of a process, of all below it, and of those below it that have ended. */
 export async function spentByTree(pid: number): Promise<number> {
   const own = await stat(pid)
