@@ -44,7 +44,7 @@ export function CloseCaseSheet({ queueCase, onClose }: CloseCaseSheetProps) {
         told: explanation,
         ...result,
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queueQuery.queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queueQuery.queryKey }).then(onClose),
     // A new sign arrived: the list shows it, and the next press closes it too.
     onError: async () => {
       await client.invalidateQueries({ queryKey: queueQuery.queryKey })

@@ -13,7 +13,8 @@ export function useOpenSheet(): void {
 
 /**
  * The rows of a list; while a sheet is open that one of them opened, also those that have left the
- * list since, because a sheet goes with its row, and what was written in it too.
+ * list since, because a sheet goes with its row, and what was written in it too. So a sheet closes
+ * itself when its call succeeded.
  * @param keyOf a row's key; in the same list each has another
  */
 export function useRowsWithSheets<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
