@@ -7,7 +7,7 @@ import { ownDatabase } from './own-database.ts'
 /** A database of which one house after the other has the use. */
 interface HouseDatabase {
   readonly url: string
-  /** The same over the Unix socket. */
+  /** The same over the Unix socket, where there is one. */
   readonly socketUrl: string
   /** Those that the last house left, for the next one. */
   readonly connections: KeptClient[]
@@ -30,7 +30,8 @@ export async function takeDatabase(): Promise<HouseDatabase> {
   const known = spare.pop()
   if (known) return known
   const { url, remove } = await ownDatabase()
-  const socketUrl = `${url}?host=${encodeURIComponent(inject('socketFolder'))}`
+  const folder = inject('socketFolder')
+  const socketUrl = folder === undefined ? url : `${url}?host=${encodeURIComponent(folder)}`
   const emptier = new DatabaseClient({ connectionString: socketUrl })
   await emptier.connect()
   return { url, socketUrl, remove, emptier, connections: [], keepsConnections: false, deadRows: 0 }

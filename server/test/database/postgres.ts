@@ -8,7 +8,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The template database, which tests clone. */
     templateUrl: string
-    socketFolder: string
+    socketFolder: string | undefined
   }
 }
 
