@@ -81,8 +81,6 @@ try {
     throw new Error(`Unknown command "${command}". Known: ${Object.keys(commands).join(', ')}.`)
   const lock = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
   const nodeToCome = findOrBringNode(lock, { pinned: withPinnedNode.includes(command) })
-  // Its failure is reported below, where it is awaited.
-  nodeToCome.catch(() => undefined)
   const wanted = forRunning.includes(command) ? 'production' : 'all'
   const { packages } = runSteps(
     {

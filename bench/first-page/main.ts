@@ -13,8 +13,9 @@ const root = path.resolve(import.meta.dirname, '../..')
 /**
  * `npm run bench -- first-page`: from a clean clone of the last commit to the first page, with
  * `npm start` alone: seconds, processor seconds of all its processes (Linux), the size of what was
- * installed, and in how many of the lines that come each second a step of the plan was under way. `--beside COMMIT` measures another commit in turn (A B B A), `--cold` gives npm an
- * empty cache each time, `--rounds N` repeats each (2).
+ * installed, and in how many of the lines that come each second a step of the plan was under way.
+ * `--beside COMMIT` measures another commit in turn (A B B A), `--cold` gives npm an empty cache
+ * each time, `--rounds N` repeats each (2).
  */
 export async function measureFirstPage(): Promise<void> {
   const { values } = parseArgs({

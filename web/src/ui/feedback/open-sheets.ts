@@ -21,10 +21,13 @@ export function useRowsWithSheets<Row>(rows: readonly Row[], keyOf: (row: Row) =
   const [open, count] = useReducer((before: number, by: 1 | -1) => before + by, 0)
   const [before, setBefore] = useState(rows)
   if (open === 0 && before !== rows) setBefore(rows)
-  const fresh = new Map(rows.map((row) => [keyOf(row), row]))
   return {
-    rows: open === 0 ? rows : before.map((row) => fresh.get(keyOf(row)) ?? row),
+    rows: open === 0 ? rows : withThoseThatLeft(),
     Sheets: OpenSheets.Provider,
     count,
+  }
+  function withThoseThatLeft() {
+    const fresh = new Map(rows.map((row) => [keyOf(row), row]))
+    return before.map((row) => fresh.get(keyOf(row)) ?? row)
   }
 }
